@@ -831,6 +831,39 @@ describe('6.4 Settings of assets', () => {
     const unbounded = await sized('w=5000&h=50&f=crop&q=80')
     expect([unbounded.statusCode, unbounded.json().error.code]).toEqual([422, 12])
   })
+
+  it('asset_whitelist: without any, what visitors ask for takes no room on the disk', async () => {
+    await setting('asset_whitelist', '[]')
+    const file = await uploaded()
+    const sized = (query: string, headers = {}) =>
+      server.anonymous({ url: `/assets/${file.private_hash}?${query}`, headers })
+    const put = vi.spyOn(server.project.storage, 'put')
+    const free = await sized('w=30&h=20&f=crop&q=80')
+    for (const quality of [1, 2, 3]) await sized(`w=30&h=20&f=crop&q=${quality}`)
+    expect(put).not.toHaveBeenCalled()
+    // Of those that every project has there are few.
+    await sized('w=64&h=64&f=crop&q=80')
+    expect(put).toHaveBeenCalledTimes(1)
+    put.mockRestore()
+
+    const again = await sized('w=30&h=20&f=crop&q=80')
+    expect(again.rawPayload).toEqual(free.rawPayload)
+    const etag = String(free.headers.etag)
+    expect((await sized('w=30&h=20&f=crop&q=80', { 'if-none-match': etag })).statusCode).toBe(304)
+    const part = await sized('w=30&h=20&f=crop&q=80', { range: 'bytes=2-5' })
+    expect([part.statusCode, part.rawPayload]).toEqual([206, free.rawPayload.subarray(2, 6)])
+    const head = await server.anonymous({
+      method: 'HEAD',
+      url: `/assets/${file.private_hash}?w=30&h=20&f=crop&q=80`,
+    })
+    expect(head.headers['content-length']).toBe(String(free.rawPayload.length))
+    const content = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const other = await uploaded({ fileName: 'other.png', type: 'image/png', content })
+    const ofOther = await server.anonymous({ url: `/assets/${other.private_hash}?w=30&h=20&f=crop&q=80` })
+    expect(ofOther.rawPayload).not.toEqual(free.rawPayload)
+  })
 })
 
 describe('6.5 Thumbnail keys', () => {

@@ -7,8 +7,9 @@ import { parseAssetWhitelist, thumbnailExtensions } from '../../files/thumbnails
 import { ReadQueue } from '../../items/answer/ReadQueue'
 import type { Project } from '../../project/Project'
 import type { Storage, StoredFileInfo } from '../../storage/Storage'
+import { PictureCache } from './PictureCache'
 import { parseFocalPoint } from './parseFocalPoint'
-import { renderThumbnail } from './renderThumbnail'
+import { type Rendering, renderThumbnail } from './renderThumbnail'
 import {
   type AssetQuery,
   resolveThumbnail,
@@ -17,14 +18,17 @@ import {
 } from './resolveThumbnail'
 
 /** What can be delivered for one address. */
-export interface Asset extends StoredFileInfo {
-  /** Where the bytes are in the project's storage. */
-  storageName: string
+export interface Asset {
   type: string
   fileName: string
+  modifiedAt: Date
   /** Changes with the content. */
   etag: string
+  /** The bytes, or where they are in the project's storage; a picture may have to be made first. */
+  content(): Promise<AssetContent>
 }
+
+export type AssetContent = { sizeBytes: number } & ({ storageName: string } | { picture: Buffer })
 
 interface FileRow {
   id: number
@@ -38,7 +42,10 @@ interface FileRow {
 /** Each picture may take hundreds of megabytes while it is decoded. */
 const rendered = new ReadQueue({ slots: 2, slotsPerCaller: 2 })
 /** Pictures being made, by storage name, so that simultaneous requests make each one once. */
-const rendering = new WeakMap<Storage, Map<string, Promise<void>>>()
+const rendering = new WeakMap<Storage, Map<string, Promise<Buffer>>>()
+/** Bytes of pictures in sizes that no list names, of all projects. */
+const MAX_UNLISTED_BYTES = 64 * 2 ** 20
+const unlisted = new PictureCache(MAX_UNLISTED_BYTES)
 
 /** Who waits for a picture that may have to be made. */
 export interface PictureAsker {
@@ -81,78 +88,113 @@ export class AssetsService {
   }
 
   async #original(file: FileRow): Promise<Asset> {
+    const { version, modifiedAt, sizeBytes } = await this.#stored(file)
     const storageName = originalName(file.filename_disk)
-    const info = await this.project.storage.stat(storageName)
-    if (!info) throw notFound()
-    const version = file.checksum || `${info.sizeBytes}-${info.modifiedAt.getTime()}`
     return {
-      ...info,
-      storageName,
+      modifiedAt,
       type: file.type ?? '',
       fileName: file.filename_download,
       etag: `"${version}"`,
+      content: async () => ({ storageName, sizeBytes }),
     }
+  }
+
+  async #stored(file: FileRow): Promise<StoredFileInfo & { version: string }> {
+    const info = await this.project.storage.stat(originalName(file.filename_disk))
+    if (!info) throw notFound()
+    return { ...info, version: file.checksum || `${info.sizeBytes}-${info.modifiedAt.getTime()}` }
   }
 
   async #thumbnail(file: FileRow, request: ThumbnailRequest, asker: PictureAsker): Promise<Asset> {
     const isPicture = thumbnailExtensions.includes(extensionOf(file.filename_disk))
     if (!isPicture) throw new ApiError('unprocessable', say('thumbnailTypes'))
     const output = request.output ?? ownFormat(file)
-    const { width, height, fit } = request
+    const { width, height, fit, isListed } = request
     // As it is made, so that 80.1 is no other picture.
     const quality = Math.max(1, Math.round(request.quality))
     const focus = fit === 'crop' ? parseFocalPoint(file.metadata) : null
     const around = focus ? `-at-${focus.x}-${focus.y}` : ''
-    const version = `${file.checksum || 'none'}-${width}x${height}-${fit}-${quality}${around}`
-    const storageName = generatedName(file.id, `${version}.${output}`)
+    const form = `${width}x${height}-${fit}-${quality}${around}.${output}`
+    const making = { file, request: { ...request, quality, output, focus }, asker }
+    const parts = { type: `image/${output}`, fileName: file.filename_download }
+    return isListed
+      ? { ...parts, ...(await this.#listed(making, `${file.checksum || 'none'}-${form}`)) }
+      : { ...parts, ...(await this.#unlisted(making, form)) }
+  }
 
+  /** Kept in the storage: there are as many of a file as there are formats. */
+  async #listed(making: Making, version: string): Promise<AssetPart> {
     const { storage } = this.project
-    const info =
-      (await storage.stat(storageName)) ??
-      (await this.#make(file, { ...request, quality, output, focus }, storageName, asker))
+    const storageName = generatedName(making.file.id, version)
+    const found = await storage.stat(storageName)
+    if (!found) await this.#make(making, storageName, (picture) => storage.put(storageName, picture))
+    const info = found ?? (await storage.stat(storageName))
+    if (!info) throw notFound()
+    const { sizeBytes, modifiedAt } = info
+    return { modifiedAt, etag: `"${version}"`, content: async () => ({ storageName, sizeBytes }) }
+  }
+
+  /** Kept in memory, for as long as there is room: with all of its sizes one picture could fill any disk. */
+  async #unlisted(making: Making, form: string): Promise<AssetPart> {
+    const { version, modifiedAt } = await this.#stored(making.file)
+    const name = generatedName(making.file.id, `${version}-${form}`)
+    const cacheName = `${idOf(this.project.storage)}/${name}`
     return {
-      ...info,
-      storageName,
-      type: `image/${output}`,
-      fileName: file.filename_download,
-      etag: `"${version}.${output}"`,
+      modifiedAt,
+      etag: `"${version}-${form}"`,
+      content: async () => {
+        const keep = async (made: Buffer) => unlisted.put(cacheName, made)
+        const picture = unlisted.get(cacheName) ?? (await this.#make(making, name, keep))
+        return { picture, sizeBytes: picture.length }
+      },
     }
   }
 
-  async #make(
-    file: FileRow,
-    request: Parameters<typeof renderThumbnail>[1],
-    storageName: string,
-    asker: PictureAsker,
-  ): Promise<StoredFileInfo> {
+  /** @param name - says what it is */
+  async #make(making: Making, name: string, keep: (picture: Buffer) => Promise<void>): Promise<Buffer> {
+    const { file, request, asker } = making
     const { storage } = this.project
-    const underWay = rendering.get(storage) ?? new Map<string, Promise<void>>()
+    const underWay = rendering.get(storage) ?? new Map<string, Promise<Buffer>>()
     rendering.set(storage, underWay)
-    const others = underWay.get(storageName)
-    if (others) await others.catch((error: unknown) => passOn(error, asker))
-    else {
-      const { caller, gone, requireRoom } = asker
-      const task = rendered
-        .run(caller, gone, async () => {
-          await requireRoom()
-          const original = await storage.get(originalName(file.filename_disk))
-          if (!original) throw notFound()
-          await storage.put(storageName, await renderThumbnail(await buffer(original.stream), request))
-        })
-        .finally(() => underWay.delete(storageName))
-      underWay.set(storageName, task)
-      await task
-    }
-    const info = await storage.stat(storageName)
-    if (info) return info
+    const others = await underWay.get(name)?.catch((error: unknown) => passOn(error, asker))
+    if (others) return others
     // The one who had asked first has left.
-    if (others) return this.#make(file, request, storageName, asker)
-    throw notFound()
+    if (underWay.has(name)) return this.#make(making, name, keep)
+    const task = rendered
+      .run(asker.caller, asker.gone, async () => {
+        if (request.isListed) await asker.requireRoom()
+        const original = await storage.get(originalName(file.filename_disk))
+        if (!original) throw notFound()
+        const picture = await renderThumbnail(await buffer(original.stream), request)
+        await keep(picture)
+        return picture
+      })
+      .finally(() => underWay.delete(name))
+    underWay.set(name, task)
+    return task
   }
 }
 
+interface Making {
+  file: FileRow
+  request: Rendering & Pick<ThumbnailRequest, 'isListed'>
+  asker: PictureAsker
+}
+
+type AssetPart = Pick<Asset, 'modifiedAt' | 'etag' | 'content'>
+
+let lastId = 0
+const ids = new WeakMap<Storage, number>()
+
+/** One file of a project is another one of the next. */
+function idOf(storage: Storage): number {
+  const id = ids.get(storage) ?? ++lastId
+  ids.set(storage, id)
+  return id
+}
+
 /** What has gone wrong for someone else with the same picture goes wrong for all, unless they gave up waiting for it. */
-function passOn(error: unknown, { gone }: PictureAsker): void {
+function passOn(error: unknown, { gone }: PictureAsker): undefined {
   if (gone.aborted || (error as ApiError).status !== 499) throw error
 }
 

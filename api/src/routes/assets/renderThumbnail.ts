@@ -7,15 +7,18 @@ import type { ThumbnailOutput, ThumbnailRequest } from './resolveThumbnail'
 const processing = { limitInputPixels: maxInputPixels, failOn: 'error' } as const
 const timeoutSeconds = 10
 
+/** What is made of a picture. */
+export interface Rendering extends Omit<ThumbnailRequest, 'isListed'> {
+  output: ThumbnailOutput
+  focus?: FocalPoint | null
+}
+
 /**
  * Scales a picture.
  *
  * @throws 422/12 when the content is no picture, or has more pixels than {@link maxInputPixels}
  */
-export async function renderThumbnail(
-  source: Buffer,
-  request: ThumbnailRequest & { output: ThumbnailOutput; focus?: FocalPoint | null },
-): Promise<Buffer> {
+export async function renderThumbnail(source: Buffer, request: Rendering): Promise<Buffer> {
   const { width, height, fit, quality, output, focus } = request
   const sharp = await loadSharp()
   try {

@@ -12,8 +12,11 @@ describe('the query of an asset address', () => {
   })
 
   it.each([
-    ['directus-large-crop', { width: 800, height: 600, fit: 'crop', quality: 80, output: null }],
-    ['thumbnail', { width: 200, height: 200, fit: 'contain', quality: 80, output: null }],
+    [
+      'directus-large-crop',
+      { width: 800, height: 600, fit: 'crop', quality: 80, output: null, isListed: true },
+    ],
+    ['thumbnail', { width: 200, height: 200, fit: 'contain', quality: 80, output: null, isListed: true }],
   ])('knows the key %s', (key, request) => {
     expect(resolveThumbnail({ key }, whitelist)).toEqual(request)
   })
@@ -40,7 +43,9 @@ describe('the query of an asset address', () => {
     expect(resolveThumbnail({ w: '100', h: '50', f: 'crop', q: '0' }, [])).toMatchObject({
       width: 100,
       height: 50,
+      isListed: false,
     })
+    expect(resolveThumbnail({ w: '64', h: '64', f: 'crop', q: '80' }, [])?.isListed).toBe(true)
     expect(() => resolveThumbnail({ w: '100000', h: '50', f: 'crop', q: '0' }, [])).toThrow('w and h')
     expect(() => resolveThumbnail({ w: '1', h: '1', f: 'crop', q: '101' }, [])).toThrow('q must')
     expect(() => resolveThumbnail({ w: '1', h: '1', f: 'fill', q: '1' }, [])).toThrow('f must')

@@ -20,6 +20,8 @@ export type ThumbnailOutput = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 /** What to make of a picture; `output` null keeps the file's own format. */
 export interface ThumbnailRequest extends Omit<ThumbnailFormat, 'key'> {
   output: ThumbnailOutput | null
+  /** Of the formats of system and project, of which there are few. Of others there are more than any disk could hold. */
+  isListed: boolean
 }
 
 const outputs: Readonly<Record<string, ThumbnailOutput>> = {
@@ -45,7 +47,8 @@ export function resolveThumbnail(
   if (query.key !== undefined) {
     const known = [...systemThumbnails, ...whitelist].find(({ key }) => key === query.key)
     if (!known) throw new ApiError('unprocessable', say('thumbnailUnknown', { key: query.key }))
-    return { width: known.width, height: known.height, fit: known.fit, quality: known.quality, output }
+    const { key: _, ...format } = known
+    return { ...format, output, isListed: true }
   }
   const names = ['w', 'h', 'f', 'q'] as const
   const given = names.filter((name) => query[name] !== undefined)
@@ -70,7 +73,7 @@ export function resolveThumbnail(
   if (whitelist.length > 0 && !isListed) {
     throw new ApiError('unprocessable', say('thumbnailDenied'))
   }
-  return { ...size, output }
+  return { ...size, output, isListed }
 }
 
 function parseSize(query: AssetQuery): Omit<ThumbnailFormat, 'key'> {

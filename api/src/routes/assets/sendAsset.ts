@@ -19,28 +19,33 @@ export async function sendAsset(
   asset: Asset,
   isVersioned: boolean,
 ): Promise<FastifyReply> {
-  reply.headers({
+  const headers = {
     ...contentHeaders(asset),
     ETag: asset.etag,
     'Last-Modified': asset.modifiedAt.toUTCString(),
     'Cache-Control': isVersioned ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, no-cache',
     'Accept-Ranges': 'bytes',
-  })
-  if (isFresh(request, asset)) return reply.code(304).send()
+  }
+  if (isFresh(request, asset)) return reply.headers(headers).code(304).send()
 
+  // What cannot be made is refused without these headers.
+  const content = await asset.content()
+  const { sizeBytes } = content
+  reply.headers(headers)
   let range: ReturnType<typeof parseRange>
   try {
-    range = parseRange(request.headers.range, asset.sizeBytes)
+    range = parseRange(request.headers.range, sizeBytes)
   } catch {
-    return reply.code(416).header('Content-Range', `bytes */${asset.sizeBytes}`).send()
+    return reply.code(416).header('Content-Range', `bytes */${sizeBytes}`).send()
   }
-  if (range) {
-    reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${asset.sizeBytes}`)
-  }
-  reply.header('Content-Length', range ? range.end - range.start + 1 : asset.sizeBytes)
+  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
+  reply.header('Content-Length', range ? range.end - range.start + 1 : sizeBytes)
   // A stream, since Fastify would count an empty body and overwrite the length.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const stored = await storage.get(asset.storageName, range ?? undefined)
+  if ('picture' in content) {
+    return reply.send(range ? content.picture.subarray(range.start, range.end + 1) : content.picture)
+  }
+  const stored = await storage.get(content.storageName, range ?? undefined)
   return reply.send(stored?.stream)
 }
 
