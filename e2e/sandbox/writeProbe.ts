@@ -57,6 +57,13 @@ MessagePort.prototype.postMessage = function (...sent) {
 /** Speaks to the console past the sdk. */
 const send = (message) => post.call(port, message)
 
+/** A label takes it past what holds back \`focus()\`. */
+function takeFocus() {
+  const label = document.body.appendChild(document.createElement('label'))
+  label.htmlFor = document.querySelector('input').id
+  setInterval(() => label.click(), 50)
+}
+
 function attackPort() {
   send({ type: 'change', value: JSON.parse('{"__proto__":{"polluted":1}}'), revision: 1000 })
   send({ type: 'change', value: 'x'.repeat(2_000_000), revision: 1001 })
@@ -154,7 +161,7 @@ export default function Probe({ id, labelId, value, options, isReadOnly, isNew, 
       <Button onPress={breakOut}>Break out</Button>
       <Button onPress={() => setTimeout(attackPort, 50)}>Attack the port</Button>
       <Button onPress={() => send({ type: 'height', px: 1e9 })}>Grow</Button>
-      <Button onPress={() => setInterval(() => document.querySelector('input').focus(), 50)}>Take the focus</Button>
+      <Button onPress={takeFocus}>Take the focus</Button>
       <Button onPress={() => { throw new Error('probe in a handler, **see** https://elsewhere.example/x.svg') }}>Throw</Button>
       <Button onPress={() => setTimeout(() => { location.href = '/server/ping?' + value }, 50)}>Leave</Button>
       <Button onPress={() => setTimeout(() => { for (;;) {} }, 50)}>Loop</Button>

@@ -24,8 +24,10 @@ export function canOpenWindow(): boolean {
 /**
  * Opens a browser with a window, in which no focus is pretended: what drives browsers lets every page believe that it has the
  * focus, unless it is asked to leave all as it is.
+ *
+ * @param features - Of the browser that are not on by themselves.
  */
-export async function openWindow(): Promise<RealWindow> {
+export async function openWindow({ features = '' } = {}): Promise<RealWindow> {
   const folder = mkdtempSync(join(tmpdir(), 'pergola-window-'))
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1500x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -33,7 +35,13 @@ export async function openWindow(): Promise<RealWindow> {
   const display = await read(screen.stdio[3] as Readable, /\d+/)
   const child = spawn(
     EXECUTABLE,
-    [...ARGUMENTS, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    [
+      ...ARGUMENTS,
+      `--enable-features=${features}`,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      'about:blank',
+    ],
     { env: { ...process.env, DISPLAY: `:${display}` }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const address = await read(child.stderr as Readable, /ws:\/\/\S+/)

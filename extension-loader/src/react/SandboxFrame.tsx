@@ -8,7 +8,7 @@ import { findProblem } from '../explainFailure'
 import type { ResolvedAsset } from '../resolveAssets'
 import { createSandboxSession, type SandboxSession } from '../sandbox/createSandboxSession'
 import { frameDocument } from '../sandbox/frameDocument'
-import { type FocusGuard, guardFocus } from '../sandbox/guardFocus'
+import { guardFocus } from '../sandbox/guardFocus'
 import { readPageLook, watchPageLook } from '../sandbox/readPageLook'
 import type { SandboxHost } from '../sandbox/SandboxHost'
 import { toGuestProps, toJson } from '../sandbox/toGuestProps'
@@ -63,15 +63,12 @@ function Frame(all: FrameProps) {
     const stops = [host.subscribe(sendEnvironment), watchPageLook(sendEnvironment)]
     return () => stops.forEach((stop) => void stop())
   }, [session, host, manifest])
-  const guard = useFocusGuard(frame, session)
+  useFocusGuard(frame, session)
   useEffect(() => {
     if (session)
       return watchHistory({ owner: `${manifest.kind}/${manifest.id}`, onAdded: session.addedHistory })
   }, [session, manifest])
-  useLabelClick(props.labelId, () => {
-    guard.current?.expect()
-    session?.focus()
-  })
+  useLabelClick(props.labelId, () => frame.current?.focus())
 
   return (
     <>
@@ -200,19 +197,11 @@ function readEnvironment(host: SandboxHost, manifest: ExtensionManifest): GuestE
   }
 }
 
-/** @returns The guard, while there is a conversation. */
-function useFocusGuard(
-  frame: UseSessionOptions['frame'],
-  session: SandboxSession | null,
-): { readonly current: FocusGuard | null } {
-  const guard = useRef<FocusGuard | null>(null)
+function useFocusGuard(frame: UseSessionOptions['frame'], session: SandboxSession | null): void {
   useEffect(() => {
     if (!frame.current || !session) return
-    const started = guardFocus({ frame: frame.current, onStolen: session.stoleFocus })
-    guard.current = started
-    return started.stop
+    return guardFocus({ frame: frame.current, onStolen: session.stoleFocus, onHanded: session.focus })
   }, [frame, session])
-  return guard
 }
 
 /** The label is outside of the frame, so its click has to be passed on. */

@@ -1,22 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FocusGuard, guardFocus } from './guardFocus'
+import { guardFocus } from './guardFocus'
 
 let nowMs: number
-let guard: FocusGuard
+let stop: () => void
 let frame: HTMLIFrameElement
 let input: HTMLInputElement
 const onStolen = vi.fn()
+const onHanded = vi.fn()
 
 beforeEach(() => {
   nowMs = 10_000
   onStolen.mockClear()
+  onHanded.mockClear()
   document.body.innerHTML = '<input><button>Save</button><iframe></iframe>'
   input = document.querySelector('input') as HTMLInputElement
   frame = document.querySelector('iframe') as HTMLIFrameElement
-  guard = guardFocus({ frame, onStolen, now: () => nowMs })
+  stop = guardFocus({ frame, onStolen, onHanded, now: () => nowMs })
 })
 afterEach(() => {
-  guard.stop()
+  stop()
   vi.restoreAllMocks()
   document.body.innerHTML = ''
 })
@@ -82,7 +84,6 @@ describe('a frame that takes the focus', () => {
     ['Tab leads there', () => key(input, { key: 'Tab' })],
     ['the pointer was moved', () => point('pointermove')],
     ['a shortcut was pressed', () => key(input, { key: 's', ctrlKey: true })],
-    ['the page wants it there', () => guard.expect()],
     ['the form puts it there', () => frame.focus()],
     [
       'some time has passed',
@@ -106,8 +107,14 @@ describe('a frame that takes the focus', () => {
     expect(onStolen).not.toHaveBeenCalled()
   })
 
+  it('is sent word once the page has put it there', () => {
+    frame.focus()
+    expect(document.activeElement).toBe(frame)
+    expect(onHanded).toHaveBeenCalledOnce()
+  })
+
   it('is not watched any more when the guard stops', () => {
-    guard.stop()
+    stop()
     input.focus()
     key(input, { key: 'a' })
     moveIntoFrame()

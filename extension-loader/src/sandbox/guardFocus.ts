@@ -9,24 +9,24 @@ export interface FocusGuardOptions {
   frame: HTMLIFrameElement
   /** Called when the frame took the focus out of someone's hands; it was given back. */
   onStolen: () => void
+  /** The page has put the focus on the frame: it is for what people enter in it. */
+  onHanded: () => void
   now?: () => number
-}
-
-export interface FocusGuard {
-  /** The focus is about to move into the frame because the page wants it to. */
-  expect: () => void
-  stop: () => void
 }
 
 /**
  * Gives the focus back where a frame takes it away from someone who types, or has just clicked, elsewhere in the page:
- * what they type next is not for it. Pages cannot forbid this to frames, nor see a click inside of one.
+ * what they type next is not for it. Pages cannot forbid this to frames, nor see a click inside of one: in Chromium a frame that is
+ * `inert`, or behind a modal dialog, takes the focus by script all the same.
+ *
+ * @returns Ends it.
  */
 export function guardFocus({
   frame,
   onStolen,
+  onHanded,
   now = () => performance.now(),
-}: FocusGuardOptions): FocusGuard {
+}: FocusGuardOptions): () => void {
   let focused: Element | null = document.activeElement
   let typedMs = Number.NEGATIVE_INFINITY
   let clickedMs = Number.NEGATIVE_INFINITY
@@ -69,14 +69,11 @@ export function guardFocus({
       // On a slow machine it is back late, and what follows at once is no one's wish either.
       clickedMs = now()
     })
-  const expect = () => {
-    expectedMs = now()
-  }
-
-  // Forms put the focus on what is wrong, by the id of the control.
+  // Forms put the focus on what is wrong, by the id of the control. Frames that may not take it have to be handed it first.
   frame.focus = (options) => {
-    expect()
+    expectedMs = now()
     HTMLElement.prototype.focus.call(frame, options)
+    onHanded()
   }
   const controller = new AbortController()
   const listening = { capture: true, signal: controller.signal }
@@ -85,7 +82,7 @@ export function guardFocus({
   document.addEventListener('pointerdown', noteClick, listening)
   document.addEventListener('focusin', noteFocus, listening)
   window.addEventListener('blur', noteBlur, { signal: controller.signal })
-  return { expect, stop: () => controller.abort() }
+  return () => controller.abort()
 }
 
 function isEditable(target: EventTarget | null): target is HTMLElement {

@@ -4,16 +4,18 @@ import { isRejectedText } from '../../contract/rejectedText'
 import type { Field } from '../../contract/wire'
 import type { JsonValue } from '../protocol/parseJson'
 import { useGuest, useGuestState } from './GuestContext'
+import type { FocusPermit } from './holdFocus'
 import './guest.css'
 
 interface GuestPartProps {
   /** Id of the interface. */
   id: string
   Input: ComponentType<InterfaceProps>
+  permitFocus: FocusPermit
 }
 
 /** The part with the props that it would get in the page, as far as the sandbox lets them in. */
-export function GuestPart({ id, Input }: GuestPartProps) {
+export function GuestPart({ id, Input, permitFocus }: GuestPartProps) {
   const guest = useGuest()
   const { props, value } = useGuestState()
   const { label, description, options, type, collection = '', primaryKey = '', ...rest } = props
@@ -21,7 +23,10 @@ export function GuestPart({ id, Input }: GuestPartProps) {
   const root = useHeightReport()
 
   useEffect(() => guest.send({ type: 'rendered' }), [guest])
-  useEffect(() => guest.onFocus(() => focusFirst(root.current)), [guest, root])
+  useEffect(
+    () => guest.onFocus(() => permitFocus(() => focusFirst(root.current))),
+    [guest, root, permitFocus],
+  )
 
   return (
     <div className="pergola-guest" data-extension={`interface:${id}`} ref={root}>

@@ -10,6 +10,7 @@ import { createGuest, type Guest } from './createGuest'
 import { GuestBoundary } from './GuestBoundary'
 import { GuestContext } from './GuestContext'
 import { GuestPart } from './GuestPart'
+import { type FocusPermit, holdFocus } from './holdFocus'
 
 /**
  * Draws an interface into the frame that this script runs in, as soon as the console hands over its port. The entry that
@@ -18,6 +19,7 @@ import { GuestPart } from './GuestPart'
  * @param load - Brings the input; what its module throws is reported to the console.
  */
 export function startGuest(id: string, load: () => Promise<{ default: unknown }>): void {
+  const permitFocus = holdFocus()
   window.addEventListener('message', function connect({ data, source, ports }: MessageEvent) {
     const [port] = ports
     if (source !== window.parent || (data as Partial<ConnectMessage>)?.pergola !== 'connect' || !port) return
@@ -27,7 +29,7 @@ export function startGuest(id: string, load: () => Promise<{ default: unknown }>
     followEnvironment(guest)
     load().then(
       ({ default: Input }) => {
-        if (isComponent(Input)) render(guest, id, Input)
+        if (isComponent(Input)) render(guest, { id, Input, permitFocus })
         else reportRender(guest, new Error('The module has no component as default export'))
       },
       (error) => reportRender(guest, error),
@@ -39,13 +41,13 @@ function isComponent(value: unknown): value is ComponentType<InterfaceProps> {
   return typeof value === 'function' || (typeof value === 'object' && value !== null)
 }
 
-function render(guest: Guest, id: string, Input: ComponentType<InterfaceProps>): void {
+function render(guest: Guest, part: Omit<GuestAppProps, 'guest'>): void {
   const container = document.body.appendChild(document.createElement('div'))
   const noteError = (error: unknown) => reportRender(guest, error)
   createRoot(container, { onUncaughtError: noteError }).render(
     <GuestContext value={guest}>
       <GuestBoundary onError={noteError}>
-        <GuestApp guest={guest} id={id} Input={Input} />
+        <GuestApp guest={guest} {...part} />
       </GuestBoundary>
     </GuestContext>,
   )
@@ -55,6 +57,7 @@ interface GuestAppProps {
   guest: Guest
   id: string
   Input: ComponentType<InterfaceProps>
+  permitFocus: FocusPermit
 }
 
 const i18n = createI18n()
@@ -84,7 +87,7 @@ function applyEnvironment(environment: GuestEnvironment): void {
   if (i18n.language !== locale) void i18n.changeLanguage(locale)
 }
 
-function GuestApp({ guest, id, Input }: GuestAppProps) {
+function GuestApp({ guest, ...part }: GuestAppProps) {
   const environment = useSyncExternalStore(guest.subscribe, () => guest.getState()?.environment ?? null)
   if (!environment) return null
   return (
@@ -92,7 +95,7 @@ function GuestApp({ guest, id, Input }: GuestAppProps) {
       <I18nProvider locale={environment.locale}>
         {/* Keeps React Aria from writing a style element, which the policy refuses; see UiProvider. */}
         <meta id="react-aria-pressable-style" />
-        <GuestPart id={id} Input={Input} />
+        <GuestPart {...part} />
       </I18nProvider>
     </I18nextProvider>
   )
