@@ -45,18 +45,22 @@ describe('what stands in for an extension that is not listed', () => {
     expect(host.requests).toHaveLength(0)
   })
 
-  it('offers to try again what is listed and has failed', async () => {
+  it.each([
+    ['has failed', 'failed', 'Star map could not be shown; a plain one stands in.'],
+    ['is still on its way', 'waiting', 'Star map is still loading; a plain one stands in.'],
+  ] as const)('offers to try again what is listed and %s', async (_why, state, line) => {
     const retry = vi.fn()
     const manifest = { kind: 'interface', id: 'star-map', name: 'Star map' } as ExtensionManifest
     const { user } = renderWithHost(
       <ExtensionFallback
         {...{ kind: 'interface', id: 'star-map', part: 'input', fieldName: 'x', manifest, retry }}
-        state="failed"
+        state={state}
       >
         plain
       </ExtensionFallback>,
     )
-    await user.click(screen.getByRole('button'))
+    expect(screen.getByText(line)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
 
