@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
+import { IconPackPlugin } from './IconPackPlugin'
 import { aliasedIcons } from './iconAliases'
 import { LanguagesPlugin } from './LanguagesPlugin'
 import { PreloadPlugin } from './PreloadPlugin'
@@ -81,7 +82,8 @@ export function consoleConfig({
         ENV_TARGET: JSON.stringify('web'),
         SHARED_VERSIONS: JSON.stringify(sharedVersions(root, version)),
       }),
-      // Icons whose names are data (collections, modules, roles) are fetched one by one; see Icon in the kit.
+      // Icons that our own code names come in one file, those whose names are data one by one; see Icon in the kit.
+      new IconPackPlugin(root, icons),
       new rspack.CopyRspackPlugin({ patterns: [{ from: icons, to: 'icons' }, ...aliasedIcons(icons)] }),
       ...(existsSync(join(root, 'shell/public'))
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: join(root, 'shell/public') }] })]

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { packIcons } from '../../build/IconPackPlugin'
 import { aliasedIcons, iconAliases } from '../../build/iconAliases'
 
 const icons = join(
@@ -22,5 +24,19 @@ describe('icons by their older names', () => {
     expect(written.map(({ to }) => to)).toEqual(
       expect.arrayContaining(['icons/mode_edit.svg', 'icons/mode_edit-fill.svg']),
     )
+  })
+})
+
+describe('icons that our own code names', () => {
+  const packed = packIcons(process.cwd(), icons)
+
+  it('are in one file: of a part, a module, a system field, and by an older name', () => {
+    expect(Object.keys(packed)).toEqual(expect.arrayContaining(['link', 'photo_library', 'timer', 'get_app']))
+    expect(packed.link).toMatch(/^M[\d-]/)
+  })
+
+  it('are not in it twice, and not more than a page may ask for at once', () => {
+    expect(packed).not.toHaveProperty('add')
+    expect(gzipSync(JSON.stringify(packed)).length).toBeLessThan(20_000)
   })
 })

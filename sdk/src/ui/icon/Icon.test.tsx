@@ -1,15 +1,25 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Icon } from './Icon'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FALLBACK_PATH } from './iconPaths'
+
+// What has been fetched stays as long as the page: each test begins one.
+let Icon: typeof import('./Icon').Icon
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ Icon } = await import('./Icon'))
+})
 
 const drawn = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d')
 
-function answerWith(body: string, status = 200) {
-  const fetchMock = vi.fn(async (_url: URL) => new Response(body, { status }))
+function answerWith(body: string, { status = 200, pack = '{}' } = {}) {
+  const fetchMock = vi.fn(async ({ pathname }: URL) =>
+    pathname.endsWith('common.json') ? new Response(pack) : new Response(body, { status }),
+  )
   vi.stubGlobal('fetch', fetchMock)
   return fetchMock
 }
+
+const asked = (fetchMock: ReturnType<typeof answerWith>) => fetchMock.mock.calls.map(([url]) => url.pathname)
 
 describe('Icon', () => {
   afterEach(() => vi.unstubAllGlobals())
@@ -37,8 +47,36 @@ describe('Icon', () => {
       </>,
     )
     await waitFor(() => expect(drawn(container)).toBe('M1 2h3Z'))
-    expect(fetchMock).toHaveBeenCalledTimes(1)
-    expect(String(fetchMock.mock.calls[0]?.[0])).toMatch(/icons\/anchor\.svg$/)
+    expect(asked(fetchMock)).toEqual(['/icons/common.json', '/icons/anchor.svg'])
+  })
+
+  it('takes all icons that the console names from one file', async () => {
+    const fetchMock = answerWith('', { pack: '{"link":"M1 2h3Z","upload":"M4 5h6Z","map":"url(#x)"}' })
+    const { container } = render(
+      <>
+        <Icon name="link" />
+        <Icon name="upload" />
+      </>,
+    )
+    const paths = () => [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+    await waitFor(() => expect(paths()).toEqual(['M1 2h3Z', 'M4 5h6Z']))
+    expect(asked(fetchMock)).toEqual(['/icons/common.json'])
+    // What is no path is not taken from there either.
+    render(<Icon name="map" />)
+    await waitFor(() => expect(asked(fetchMock)).toEqual(['/icons/common.json', '/icons/map.svg']))
+  })
+
+  it.each([
+    ['is not there', () => new Response('gone', { status: 404 })],
+    ['is broken', () => new Response('<!doctype html>')],
+    ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('fetches an icon by itself where that file %s', async (_case, answerPack) => {
+    const drawing = '<svg><path d="M1 2h3Z"/></svg>'
+    vi.stubGlobal('fetch', async ({ pathname }: URL) =>
+      pathname.endsWith('common.json') ? answerPack() : new Response(drawing),
+    )
+    const { container } = render(<Icon name="link" />)
+    await waitFor(() => expect(drawn(container)).toBe('M1 2h3Z'))
   })
 
   it('keeps its size while the drawing is on its way', () => {
@@ -49,7 +87,7 @@ describe('Icon', () => {
   })
 
   it('shows the neutral glyph when the icon does not exist', async () => {
-    answerWith('not found', 404)
+    answerWith('not found', { status: 404 })
     const { container } = render(<Icon name="no_such_icon" />)
     await waitFor(() => expect(drawn(container)).toBe(FALLBACK_PATH))
   })

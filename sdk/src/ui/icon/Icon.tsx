@@ -17,8 +17,8 @@ export interface IconProps {
 /**
  * A single icon in the colour of the text around it.
  *
- * The common ones are part of the bundle; others are fetched once, a space of the same size standing in. Unknown
- * names draw a neutral square.
+ * The common ones are part of the bundle; those that the console names come in one file, others one by one, a space of the same
+ * size standing in. Unknown names draw a neutral square.
  */
 export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
   const path = useIconPath(resolveIconName(name, filled))

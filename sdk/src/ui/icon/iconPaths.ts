@@ -7,6 +7,11 @@ export const FALLBACK_PATH =
 // Icon names come from stored data: only what can be a file name of the set may end up in an address.
 const NAME = /^[a-z0-9_]+$/
 
+const PATH = /^[MmLlHhVvCcSsQqTtAaZz0-9eE\s,.+-]+$/
+
+/** Icons that the console itself names, by file name; asked for with the first that is not inlined. */
+let pack: Promise<Map<string, unknown>> | undefined
+
 const paths = new Map<string, string>()
 const listeners = new Map<string, Set<() => void>>()
 
@@ -45,10 +50,18 @@ async function fetchIcon(file: string): Promise<void> {
 }
 
 async function fetchPaths(file: string): Promise<string | null> {
+  pack ??= fetchText('common.json').then((text) => new Map(Object.entries(JSON.parse(text ?? '{}'))))
+  const packed = (await pack.catch(() => null))?.get(file)
+  if (typeof packed === 'string' && PATH.test(packed)) return packed
+  const svg = await fetchText(`${file}.svg`)
+  return svg === null ? null : readPaths(svg)
+}
+
+async function fetchText(name: string): Promise<string | null> {
   try {
     // A picture beside a name can wait for the code and the data of the page.
-    const response = await fetch(new URL(`icons/${file}.svg`, document.baseURI), { priority: 'low' })
-    return response.ok ? readPaths(await response.text()) : null
+    const response = await fetch(new URL(`icons/${name}`, document.baseURI), { priority: 'low' })
+    return response.ok ? await response.text() : null
   } catch {
     return null // Offline or blocked: a missing picture is no reason to fail, the fallback glyph stands in.
   }
@@ -56,6 +69,6 @@ async function fetchPaths(file: string): Promise<string | null> {
 
 /** Only the path data is taken over: nothing else of a fetched file can reach the page. */
 function readPaths(svg: string): string | null {
-  const data = [...svg.matchAll(/ d="([MmLlHhVvCcSsQqTtAaZz0-9eE\s,.+-]+)"/g)].map((match) => match[1])
+  const data = [...svg.matchAll(/ d="([^"]+)"/g)].flatMap(([, path = '']) => (PATH.test(path) ? [path] : []))
   return data.length > 0 ? data.join('') : null
 }

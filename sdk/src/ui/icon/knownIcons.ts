@@ -11,9 +11,7 @@ import chevronLeft from '@material-symbols/svg-400/outlined/chevron_left.svg?raw
 import chevronRight from '@material-symbols/svg-400/outlined/chevron_right.svg?raw'
 import close from '@material-symbols/svg-400/outlined/close.svg?raw'
 import deleteIcon from '@material-symbols/svg-400/outlined/delete.svg?raw'
-import edit from '@material-symbols/svg-400/outlined/edit.svg?raw'
 import error from '@material-symbols/svg-400/outlined/error.svg?raw'
-import extension from '@material-symbols/svg-400/outlined/extension.svg?raw'
 import filterList from '@material-symbols/svg-400/outlined/filter_list.svg?raw'
 import folder from '@material-symbols/svg-400/outlined/folder.svg?raw'
 import group from '@material-symbols/svg-400/outlined/group.svg?raw'
@@ -41,7 +39,7 @@ import warning from '@material-symbols/svg-400/outlined/warning.svg?raw'
  * anything could be fetched.
  *
  * Every entry costs about 100 bytes of the first download, so an icon that only one screen shows does not belong
- * here: it is fetched on first use. A name ending in `-fill` is the filled drawing.
+ * here: it comes in a file with all others of our own code, with the first of them (`build/IconPackPlugin.ts`). A name ending in `-fill` is the filled drawing.
  */
 export const knownIcons: Readonly<Record<string, string>> = {
   add,
@@ -57,9 +55,7 @@ export const knownIcons: Readonly<Record<string, string>> = {
   chevron_right: chevronRight,
   close,
   delete: deleteIcon,
-  edit,
   error,
-  extension,
   filter_list: filterList,
   folder,
   group,
