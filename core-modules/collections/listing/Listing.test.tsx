@@ -439,6 +439,14 @@ describe('Listing', () => {
     expect(screen.queryByRole('button', { name: /bookmark/i })).toBeNull()
   })
 
+  it('says that there are no fields where only a hidden key is left, and offers no first item', async () => {
+    const bare = aCollection('cities', { id: { hidden_browse: true, hidden_detail: true } })
+    const { host } = renderListing({ collections: [bare] })
+    expect(await screen.findByRole('heading', { name: 'No fields' })).toBeVisible()
+    expect(screen.queryByText('Create the first item')).toBeNull()
+    expect(listRequests(host)).toHaveLength(0)
+  })
+
   it('says how many items there are once they are counted, which rows do not wait for', async () => {
     let count = (_answer: FakeAnswer) => {}
     const whenCounted = new Promise<FakeAnswer>((resolve) => {
@@ -550,7 +558,11 @@ describe('Listing', () => {
   })
 
   it('keeps the current view as a bookmark, and shows that it is one', async () => {
-    const { user, host } = renderListing({ items: { directus_roles: [{ id: 3, name: 'Editor' }] } })
+    const items = {
+      directus_roles: [{ id: 3, name: 'Editor' }],
+      directus_collection_presets: [] as { id?: number }[],
+    }
+    const { user, host } = renderListing({ items })
     await user.click(await screen.findByRole('button', { name: 'Add bookmark' }))
     await user.type(await screen.findByRole('textbox', { name: /^Name of the bookmark/ }), 'All cities')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -562,6 +574,10 @@ describe('Listing', () => {
       }),
     )
     expect(await screen.findByRole('button', { name: /^All cities: what can be done/ })).toBeVisible()
+    // The page is named after it, and the navigation marks it.
+    expect(await screen.findByRole('heading', { level: 1, name: 'All cities' })).toBeVisible()
+    const [stored] = items.directus_collection_presets
+    expect(host.stores.frame.getState().bookmarkId).toBe(stored?.id)
   })
 })
 
