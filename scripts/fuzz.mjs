@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 
-const random = ['fuzz', 'noLeak', 'permissions/explain', '04h-exact-values', '14e-undo']
+const random = `
+fuzz noLeak permissions/explain 04h-exact-values 04m-three-writers 08i-plan-and-change 14e-undo schema/pattern
+transfer/defuse parseExif
+`
+  .trim()
+  .split(/\s+/)
 const [runs = '200', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 console.info(`${runs} runs of each, seed ${seed}`)
 // However long many runs take: what hangs is found by the patience of each test.

@@ -252,8 +252,8 @@ describe('no edit is lost', () => {
     )
     // A failure prints the seed and the shortest steps that fail.
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), play), {
-      numRuns: 12,
-      interruptAfterTimeLimit: 15_000,
+      numRuns: Number(process.env.FUZZ_RUNS ?? 12),
+      ...(!process.env.FUZZ_RUNS && { interruptAfterTimeLimit: 15_000 }),
     })
   })
 })
