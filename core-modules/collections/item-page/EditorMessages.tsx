@@ -18,7 +18,7 @@ interface EditorMessagesProps extends Pick<EditorActions, 'errors' | 'nestedConf
 /** What is said above the form: what is wrong, what others changed meanwhile, where edits come from. */
 export function EditorMessages(props: EditorMessagesProps) {
   const { edited, form, errors, nestedConflict, onConflictSeen } = props
-  const { collection, session, isNew, isReadOnly } = edited
+  const { collection, session, isNew, isReadOnly, isLog } = edited
   const { t } = useTranslation()
   const names = useNames()
   const isViewing = useStore(useHost().stores.session, ({ viewing }) => viewing !== null)
@@ -73,7 +73,8 @@ export function EditorMessages(props: EditorMessagesProps) {
           onClose={session.noticeClosed}
         />
       )}
-      {isReadOnly && !isNew && (
+      {/* No one expects to change what has happened. */}
+      {isReadOnly && !isNew && !isLog && (
         <Notice tone="gray-subdued">{t(isViewing ? 'readonly_viewing' : 'readonly_item')}</Notice>
       )}
     </div>

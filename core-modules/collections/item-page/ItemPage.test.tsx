@@ -1003,6 +1003,20 @@ describe('limited rights', () => {
     expect(screen.getByText('You may read this item, not change it.')).toBeVisible()
   })
 
+  it('are nothing to speak of at an entry of the log, which no one changes', async () => {
+    const log = aCollection('directus_activity', { action: {} })
+    renderWithHost(<ItemPage collection="directus_activity" primaryKey="7" />, {
+      collections: [log, aCollection('directus_revisions')],
+      items: { directus_activity: [{ id: 7, action: 'create' }] },
+      extensions: { interface: { 'text-input': { input: TextInput } } },
+    })
+    expect(await screen.findByLabelText('Action')).toHaveAttribute('readonly')
+    expect(screen.getByRole('heading', { level: 1, name: 'Entry 7 of the log' })).toBeVisible()
+    expect(screen.queryByText('You may read this item, not change it.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /comment/i })).toBeNull()
+  })
+
   it('are reading alone while the project is viewed as someone else; own drafts stay where they are', async () => {
     const key = `pergola.draft/atlas/${anEditor().id}/cities/1/closed-tab`
     const draft = JSON.stringify({ savedAt: 1, values: { mayor: 'Typed' }, base: { mayor: 'Ada' } })

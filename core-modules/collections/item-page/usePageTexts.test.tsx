@@ -65,6 +65,11 @@ it.each<[string, PageProps, string]>([
     { collection: users, primaryKey: 2, item: { ...ada, id: 2 } },
     `Ada Admin | ${PEOPLE} › Edit item | /atlas/users`,
   ],
+  [
+    'an entry of the log',
+    { collection: aCollection('directus_activity'), primaryKey: 111, item: { id: 111, action: 'create' } },
+    'Entry 111 of the log | Activity log (/atlas/activity) › Entry 111 of the log | /atlas/activity',
+  ],
 ])('the header of the page names %s', async (_case, page, expected) => {
   renderWithHost(<Header {...page} />, {
     collections: [cities, users, aCollection('directus_activity')],
