@@ -83,6 +83,14 @@ describe('edits that a save leaves', () => {
     })
   })
 
+  it('are compared with what is stored also where only one of both has something to compare with', () => {
+    const author = { id: 5, name: 'ab', $base: { name: 'a' } }
+    expect(after({ author: { id: 5 } }, { author }, { author: 5 })).toEqual({
+      author: { id: 5, name: 'a', $base: { name: 'ab' } },
+    })
+    expect(after({ author }, { author: { id: 5 } }, { author: 5 })).toEqual({ author })
+  })
+
   it('do not hold rows that were sent as they are: new ones are not created twice, removed ones not removed twice', () => {
     const sent = [{ text: 'new' }, { id: 9, $delete: true }]
     expect(after({ notes: [...sent, { text: 'newer' }] }, { notes: sent })).toEqual({
