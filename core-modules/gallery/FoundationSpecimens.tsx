@@ -1,4 +1,4 @@
-import { Icon, Kbd } from '@pergola/sdk/ui'
+import { Icon, Kbd, ProductMark, PublicScene } from '@pergola/sdk/ui'
 import styles from './Gallery.module.css'
 import { Row, Specimen } from './Specimen'
 
@@ -72,6 +72,15 @@ export function FoundationSpecimens() {
           <Kbd>Ctrl S</Kbd>
           <Kbd>Esc</Kbd>
         </Row>
+      </Specimen>
+      <Specimen name="ProductMark">
+        <Row>
+          <ProductMark />
+          <ProductMark size={24} isRunning />
+        </Row>
+      </Specimen>
+      <Specimen name="PublicScene">
+        <PublicScene className={styles.scene} />
       </Specimen>
     </>
   )

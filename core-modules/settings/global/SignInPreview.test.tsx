@@ -30,6 +30,20 @@ it('shows name, colour, picture and note of the sign-in page as they are typed',
   await expect.poll(() => container.querySelector('em')?.textContent).toBe('Closed')
 })
 
+it('shows the mark and the scene of the console where the project has no logo and no picture', async () => {
+  const values = { project_name: 'Atlas', project_logo: null, project_background: null }
+  const data = { asset_url: '/atlas/assets/logo', full_url: '/f', url: '/f', thumbnails: [], embed: null }
+  const { container, rerender } = renderWithHost(<SignInPreview values={values} />, {
+    ...options,
+    handlers: { 'GET /files/7': () => ({ data: { id: 7, data } }) },
+  })
+  expect(container.querySelectorAll('svg')).toHaveLength(2)
+  expect(container.querySelector('img')).toBeNull()
+  rerender(<SignInPreview values={{ ...values, project_logo: 7 }} />)
+  await expect.poll(() => container.querySelectorAll('img')).toHaveLength(1)
+  expect(container.querySelectorAll('svg')).toHaveLength(1)
+})
+
 it('tries a password against the policy that is chosen, and offers nothing without one', async () => {
   const { user, rerender } = renderWithHost(
     <PasswordSample values={{ password_policy: '/^.{8,}$/' }} />,

@@ -1,6 +1,6 @@
 import { type FileRecord, type Item, itemsPath, toParameters, useApi } from '@pergola/sdk'
 import { itemKeys, Markdown } from '@pergola/sdk/items'
-import { applyTheme } from '@pergola/sdk/ui'
+import { applyTheme, ProductMark, PublicScene } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,9 @@ export function SignInPreview({ values }: { values: Item }) {
       <div className={styles.page} role="img" aria-label={title}>
         <div className={styles.panel} inert>
           <div className={styles.brand}>
-            <span className={styles.logo}>{logo && <img src={logo} alt="" />}</span>
+            <span className={styles.logo}>
+              {logo ? <img src={logo} alt="" /> : <ProductMark size={16} />}
+            </span>
             <span className={styles.name}>{String(values.project_name ?? '')}</span>
           </div>
           <div className={styles.form}>
@@ -36,15 +38,13 @@ export function SignInPreview({ values }: { values: Item }) {
             <span className={styles.button}>{t('sign_in')}</span>
           </div>
         </div>
-        <div className={styles.scene} inert>
-          {background && <img className={styles.background} src={background} alt="" />}
-          {foreground && <img className={styles.foreground} src={foreground} alt="" />}
+        <PublicScene className={styles.scene} background={background} foreground={foreground}>
           {note && (
-            <div className={styles.note}>
+            <div className={styles.note} inert>
               <Markdown source={note} />
             </div>
           )}
-        </div>
+        </PublicScene>
       </div>
     </figure>
   )

@@ -5,6 +5,8 @@
  * meanwhile; tests wait for it (`findByRole`).
  */
 
+export { ProductMark, type ProductMarkProps } from '../client/brand/ProductMark'
+export type { PublicSceneProps } from '../client/brand/PublicScene'
 export type { LazyFailure } from '../client/lazy/LazyFailed'
 export { type LazyComponent, lazyComponent, lazyOverlay } from '../client/lazy/lazyComponent'
 export { applyTheme, type Theme, type ThemeOptions } from '../client/theme/applyTheme'
@@ -64,6 +66,7 @@ export {
   NumberField,
   PasswordField,
   PromptDialog,
+  PublicScene,
   QrCode,
   Radio,
   RadioGroup,

@@ -1,8 +1,7 @@
+import { ProductMark, PublicScene } from '@pergola/sdk/host'
 import { type ReactNode, useEffect } from 'react'
 import { useCurrentProject } from '../session/projects/useCurrentProject'
 import { useShell } from '../session/ShellContext'
-import { PergolaScene } from './brand/PergolaScene'
-import { ProductMark } from './brand/ProductMark'
 import { LanguageSwitch } from './LanguageSwitch'
 import styles from './PublicFrame.module.css'
 import { PublicNote } from './PublicNote'
@@ -50,17 +49,13 @@ export function PublicFrame({
         </div>
         <LanguageSwitch />
       </main>
-      <div className={styles.scene}>
-        {info?.project_background ? (
-          <img className={styles.background} src={info.project_background.url} alt="" />
-        ) : (
-          <PergolaScene />
-        )}
-        {info?.project_foreground && (
-          <img className={styles.foreground} src={info.project_foreground.url} alt="" />
-        )}
+      <PublicScene
+        className={styles.scene}
+        background={info?.project_background?.url}
+        foreground={info?.project_foreground?.url}
+      >
         {info?.project_public_note && <PublicNote markdown={info.project_public_note} />}
-      </div>
+      </PublicScene>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 /** For those who build a host (the shell, the test kit). Extensions use the hooks of `@pergola/sdk`. */
 
 export { matchLocale } from '../../contract/matchLocale'
+export { ProductMark } from '../brand/ProductMark'
+export { PublicScene } from '../brand/PublicScene'
 export { isListingPath } from '../hooks/paths'
 export { createNames } from '../hooks/useNames'
 export { addConsoleTexts, addItemTexts } from '../i18n/addConsoleTexts'

@@ -4,6 +4,8 @@
  */
 import { unavailable } from '../sdk/unavailable'
 
+export { ProductMark } from '../../client/brand/ProductMark'
+export { PublicScene } from '../../client/brand/PublicScene'
 export { Badge } from '../../ui/badge/Badge'
 export { Button } from '../../ui/button/Button'
 export { ButtonGroup } from '../../ui/button/ButtonGroup'

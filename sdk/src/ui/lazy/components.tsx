@@ -11,6 +11,11 @@ export const Calendar = lazyComponent(
 export const Card = lazyComponent(() =>
   import(/* webpackChunkName: "ui-card" */ '../card/Card').then((file) => file.Card),
 )
+export const PublicScene = lazyComponent(() =>
+  import(/* webpackChunkName: "ui-scene" */ '../../client/brand/PublicScene').then(
+    (file) => file.PublicScene,
+  ),
+)
 export const DateField = lazyComponent(
   () => import(/* webpackChunkName: "ui-dates" */ '../date/DateField').then((file) => file.DateField),
   ControlPlaceholder,

@@ -1,8 +1,8 @@
+import { ProductMark } from '@pergola/sdk/host'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../../session/ShellContext'
 import { SafeModeLink } from '../SafeModeLink'
 import styles from './FullPageLoader.module.css'
-import { ProductMark } from './ProductMark'
 
 /**
  * Shown while there is no page yet; it stays invisible for the first moment, so that a quick start does not flash. After two starts

@@ -1,6 +1,6 @@
 import styles from './ProductMark.module.css'
 
-interface ProductMarkProps {
+export interface ProductMarkProps {
   /** Width and height in px. */
   size?: number
   /** The slats move while something is on its way. */
