@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Dialog as LazyDialog } from '../lazy/components'
 import { renderUi } from '../testing/renderUi'
 import { ConfirmDialog } from './ConfirmDialog'
@@ -19,6 +19,19 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(onOpenChange.mock.calls).toEqual([[false], [false]])
+  })
+
+  it('closes by a press on the backdrop, but not by the second half of the double press that has opened it', async () => {
+    const onOpenChange = vi.fn()
+    const { user } = renderUi(<Dialog isOpen onOpenChange={onOpenChange} title="Edit city" />)
+    const pressBeside = () => user.click(document.body)
+    await pressBeside()
+    expect(onOpenChange).not.toHaveBeenCalled()
+    const now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 1_000)
+    onTestFinished(() => clock.mockRestore())
+    await pressBeside()
+    expect(onOpenChange.mock.calls).toEqual([[false]])
   })
 
   it('stays until the user acts where an action is required', async () => {

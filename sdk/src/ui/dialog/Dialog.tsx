@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -34,6 +34,9 @@ export interface DialogProps {
   children?: ReactNode
 }
 
+/** The second half of a double press comes after the dialog that the first has opened, and must not close it. */
+const DOUBLE_PRESS_MS = 500
+
 /**
  * A modal dialog: focus stays inside and returns where it was, the page behind does not scroll.
  * On narrow screens it rises from the bottom edge.
@@ -42,11 +45,16 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, size = 'medium', footer, toolbar, isActionRequired = false } = props
   const { isTitleHidden = false, placement = 'center' } = props
   const { t } = useTranslation()
+  const openedAtMs = useRef(0)
+  useEffect(() => {
+    if (isOpen) openedAtMs.current = performance.now()
+  }, [isOpen])
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!isActionRequired}
+      shouldCloseOnInteractOutside={() => performance.now() - openedAtMs.current > DOUBLE_PRESS_MS}
       isKeyboardDismissDisabled={isActionRequired}
       className={cx(styles.overlay, placement === 'top' && styles.top)}
     >
