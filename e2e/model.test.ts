@@ -308,6 +308,30 @@ describe('a project that starts empty', () => {
     await model.field('Title').waitFor()
   })
 
+  it('cuts such values where that is chosen, and keeps the old ones in a hidden field beside them', async () => {
+    await model.openCollection('Exhibits')
+    await model.field('Title').getByRole('link', { name: 'Title' }).click()
+    await page.getByRole('textbox', { name: 'Length' }).fill('5')
+    await page.getByRole('button', { name: 'Save field' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('Keep the old values in a hidden field').click()
+    await dialog.getByText('Water Lilies → Water').waitFor()
+    await dialog.getByText('The column Title Before (VARCHAR(80)) is added to Exhibits.').waitFor()
+    await announced()
+    expect.soft(await violationsOn(page), 'plan that keeps values').toEqual([])
+    await dialog.getByRole('button', { name: 'Change Title' }).click()
+    await model.field('Title Before').waitFor()
+    const call = await signedInCall()
+    expect(await call('GET', '/items/exhibits?fields=title,title_before')).toEqual([
+      { title: 'Water', title_before: 'Water Lilies' },
+    ])
+    await call('DELETE', '/fields/exhibits/title_before')
+    await call('PATCH', '/fields/exhibits/title', { length: 80 })
+    await call('PATCH', '/items/exhibits/1', { title: 'Water Lilies' })
+    await page.reload()
+    await model.field('Title').waitFor()
+  })
+
   it('shows what a new field does to the items that are there, and makes it when that is confirmed', async () => {
     await model.openCollection('Exhibits')
     await model.chooseInterface('Text Input')
@@ -328,8 +352,11 @@ describe('a project that starts empty', () => {
       if (request.method() === 'POST' && request.url().includes('/fields/exhibits')) posts.push(request.url())
     }
     page.on('request', note)
-    // Each pressed twice, as people do: one question, one field.
+    // Each pressed twice, as people do: one question, one field. The question may come between the two.
     await page.getByRole('button', { name: 'Create field' }).dblclick()
+    await dialog.waitFor()
+    await page.mouse.down()
+    await page.mouse.up()
     await dialog.getByRole('button', { name: 'Create field' }).dblclick()
     await model.field('Inventory Number').waitFor()
     page.off('request', note)

@@ -40,7 +40,7 @@ async function planAndChange(column: object, values: readonly unknown[], change:
   expect(await read(), 'a plan writes nothing').toEqual(before)
   const { status } = await call('PATCH', `/fields/${name}/value`, change)
   const after = await read()
-  return { plan, status, before, after }
+  return { name, plan, status, before, after }
 }
 
 const changedIn = (before: readonly unknown[], after: readonly unknown[]) =>
@@ -127,6 +127,66 @@ describe('what a plan says is what then happens', () => {
       )
     },
     PATIENCE_MS,
+  )
+
+  it(
+    'with values that do not fit and are kept in a field beside theirs: cut, emptied, or refused where the field must not be empty',
+    async () => {
+      const texts = fc.array(
+        fc.option(fc.constantFrom('1', '22', '-3', 'four', 'sixteen', 'sixteen ', 'Ünï😀codes')),
+        {
+          maxLength: 5,
+        },
+      )
+      const change = fc.constantFrom(
+        { length: 3 },
+        { length: 7 },
+        { length: 3, unique: true },
+        { type: 'string', datatype: 'ENUM', length: "'1','four'" },
+        { type: 'integer', datatype: 'TINYINT', length: null },
+        { type: 'decimal', datatype: 'DECIMAL', length: '3,2' },
+        { type: 'integer', datatype: 'INT', length: null, required: true },
+      )
+      await fc.assert(
+        fc.asyncProperty(texts, change, fc.boolean(), async (values, body, wasRequired) => {
+          const stored = wasRequired ? values.filter((value) => value !== null) : values
+          const column = { type: 'string', datatype: 'VARCHAR', length: 20, required: wasRequired }
+          const kept = { required: false, ...body, keep_values: true }
+          const { name, plan, status, before, after } = await planAndChange(column, stored, kept)
+          expect(status).toBe(plan.obstacles.length > 0 ? 422 : 200)
+          const { data: fields } = await call('GET', `/fields/${name}`)
+          const names = fields.map(({ field }: { field: string }) => field)
+          if (status !== 200) {
+            expect(after).toEqual(before)
+            expect(names).toEqual(['id', 'value'])
+            return
+          }
+          expect(names).toEqual(['id', 'value', 'value_before'])
+          expect(
+            plan.steps.map((step: { field: string; items: number }) => [step.field, step.items]),
+          ).toEqual([
+            ['value_before', stored.length],
+            ['value', stored.length],
+          ])
+          const { data: rows } = await call('GET', `/items/${name}?sort=id&limit=-1`)
+          expect(rows.map((row: { value_before: unknown }) => row.value_before)).toEqual(before)
+          const isText = !('datatype' in body)
+          const isCut = (value: unknown, index: number) =>
+            isText && after[index] !== null && value !== after[index]
+          expect(before.filter(isCut)).toHaveLength(countOf(plan.changes, 'cut'))
+          expect(
+            before.filter(
+              (value, index) => isCut(value, index) && !String(value).startsWith(String(after[index])),
+            ),
+          ).toEqual([])
+          expect(before.filter((value, index) => value !== null && after[index] === null)).toHaveLength(
+            countOf(plan.changes, 'emptied'),
+          )
+        }),
+        { numRuns: Number(process.env.FUZZ_RUNS ?? 24) },
+      )
+    },
+    2 * PATIENCE_MS,
   )
 
   it(

@@ -11,6 +11,7 @@ import { changedColumn } from './fields/alterField'
 import { findObstacles } from './fields/findObstacles'
 import { findRounded, findUnlisted } from './fields/findValueChanges'
 import { refuseNumberedList } from './fields/fitListedValues'
+import { findKeptChanges, spareField } from './fields/keepValues'
 
 /** What deleting a collection takes with it. */
 export async function planCollectionRemoval(
@@ -113,31 +114,49 @@ export async function planFieldRemoval(
 export async function planFieldUpdate(
   db: Knex,
   dialect: Dialect,
-  { name }: CollectionSchema,
+  collection: CollectionSchema,
   field: FieldSchema,
   body: Readonly<Record<string, unknown>>,
+  keepsValues = false,
 ): Promise<ModelPlan> {
+  const { name } = collection
   const column = changedColumn(field, body)
   if (!isColumnField(field)) return { steps: [], obstacles: [], references: [] }
   const unlisted = await findUnlisted(db, field, body)
   if (!column) return { steps: [], obstacles: [], references: [], changes: unlisted }
   refuseNumberedList(field.column, column)
   if (column.unique && !field.column.unique) await requireFreeKeys(db, dialect, name, 1)
-  await requireRowWidth(db, dialect, { table: name, changed: [column] })
+  const spare = keepsValues ? spareField(collection, field) : null
+  const added = spare?.column ? [spare.column] : []
+  await requireRowWidth(db, dialect, { table: name, added, changed: [column] })
+  const items = await count(db(name))
+  const obstacles = await findObstacles(db, name, field.column, column)
+  const kept = spare
+    ? await findKeptChanges(db, collection, field.column, column, obstacles)
+    : { obstacles, changes: [] }
   return {
     steps: [
+      ...added.map(
+        (one): PlanStep => ({
+          action: 'add_column',
+          collection: name,
+          field: one.name,
+          items,
+          to: declareType(one, 'mysql'),
+        }),
+      ),
       {
         action: 'change_column',
         collection: name,
         field: field.field,
-        items: await count(db(name)),
+        items,
         from: declareType(field.column, 'mysql'),
         to: declareType(column, 'mysql'),
       },
     ],
-    obstacles: await findObstacles(db, name, field.column, column),
+    obstacles: kept.obstacles,
     references: [],
-    changes: [...(await findRounded(db, name, field.column, column)), ...unlisted],
+    changes: [...kept.changes, ...(await findRounded(db, name, field.column, column)), ...unlisted],
   }
 }
 

@@ -104,7 +104,7 @@ async function applyField(context: ApplyContext, { action, names, from, to }: Sn
     if (action === 'create') return createField(change, holder, toFieldDefinition(to ?? {}))
     if (!stored) throw missing(`${collection}.${field}`)
     const { column, row } = toFieldChange(from ?? {}, to ?? {})
-    return alterField(change, holder, stored, column, row)
+    return alterField(change, holder, stored, column, { row })
   })
 }
 
@@ -130,7 +130,7 @@ async function setGroup(
 ): Promise<void> {
   const field = holder.fields.get(name)
   const id = group === null ? null : (holder.fields.get(String(group))?.row?.id ?? null)
-  if (field) await alterField(change, holder, field, {}, { group: id })
+  if (field) await alterField(change, holder, field, {}, { row: { group: id } })
 }
 
 async function applySetting(context: ApplyContext, { names, to }: SnapshotChange): Promise<void> {

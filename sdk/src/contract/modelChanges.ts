@@ -33,11 +33,11 @@ export interface PlanObstacle {
 /** Values that a change takes, but not as they are, and values that it brings. */
 export interface PlanValueChange {
   /**
-   * `rounded`: the column keeps fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is. `filled`:
+   * `rounded`: the column keeps fewer decimals. `cut`, `emptied`: they do not fit, and are kept in another field. `unlisted`: the choice is no longer offered, and stays where it is. `filled`:
    * stored items get the default of a new field. `blank`: they get an empty value, because it is required and has no default.
    * `dangling`: a key to which the related collection has no item.
    */
-  kind: 'rounded' | 'unlisted' | 'filled' | 'blank' | 'dangling'
+  kind: 'rounded' | 'cut' | 'emptied' | 'unlisted' | 'filled' | 'blank' | 'dangling'
   /** Items that hold such values. */
   count: number
   /** Some of the values, as text. */

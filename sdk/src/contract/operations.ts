@@ -804,9 +804,9 @@ export type ModelPlan = {
     count: number
     examples: string[]
   }[]
-  /** Values that are taken, but not as they are, and values that a new field brings. `rounded`: to fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is. `filled`: the default. `blank`: an empty value, because the field is required and has no default. `dangling`: a key to which the related collection has no item */
+  /** Values that are taken, but not as they are, and values that a new field brings. `rounded`: to fewer decimals. `cut` and `emptied`: they do not fit, and are kept in another field. `unlisted`: the choice is no longer offered, and stays where it is. `filled`: the default. `blank`: an empty value, because the field is required and has no default. `dangling`: a key to which the related collection has no item */
   changes?: {
-    kind: 'rounded' | 'unlisted' | 'filled' | 'blank' | 'dangling'
+    kind: 'rounded' | 'cut' | 'emptied' | 'unlisted' | 'filled' | 'blank' | 'dangling'
     /** Items that hold such values */
     count: number
     examples: string[]
@@ -1931,7 +1931,36 @@ export interface Operations {
         plan?: 1 | string
         activity_skip?: 1 | boolean | string
       }
-      body: readonly FieldInput[]
+      body: readonly {
+        id?: number | null
+        collection?: string
+        field?: string
+        /** A `FieldType`; lists write those without a column in capital letters */
+        type?: FieldType
+        interface?: string | null
+        /** Of the interface, as they were stored */
+        options?: Record<string, unknown> | null
+        locked?: boolean | number
+        validation?: string | null
+        required?: boolean
+        readonly?: boolean
+        hidden_detail?: boolean
+        hidden_browse?: boolean
+        sort?: number | null
+        width?: 'half' | 'half-left' | 'half-right' | 'full' | 'fill' | null
+        group?: number | null
+        note?: string | null
+        translation?: readonly Translation[] | null
+        datatype?: string | null
+        unique?: boolean
+        primary_key?: boolean
+        auto_increment?: boolean
+        default_value?: unknown
+        signed?: boolean
+        length?: string | number | null
+        /** What the column holds is kept in a hidden field (`{field}_before`), and values that do not fit the changed column are cut or emptied instead of refused */
+        keep_values?: boolean
+      }[]
     }
     data: Field[] | ModelPlan
   }
@@ -1942,7 +1971,36 @@ export interface Operations {
         /** `1` answers what the change would do, and does nothing */
         plan?: 1 | string
       }
-      body: FieldInput
+      body: {
+        id?: number | null
+        collection?: string
+        field?: string
+        /** A `FieldType`; lists write those without a column in capital letters */
+        type?: FieldType
+        interface?: string | null
+        /** Of the interface, as they were stored */
+        options?: Record<string, unknown> | null
+        locked?: boolean | number
+        validation?: string | null
+        required?: boolean
+        readonly?: boolean
+        hidden_detail?: boolean
+        hidden_browse?: boolean
+        sort?: number | null
+        width?: 'half' | 'half-left' | 'half-right' | 'full' | 'fill' | null
+        group?: number | null
+        note?: string | null
+        translation?: readonly Translation[] | null
+        datatype?: string | null
+        unique?: boolean
+        primary_key?: boolean
+        auto_increment?: boolean
+        default_value?: unknown
+        signed?: boolean
+        length?: string | number | null
+        /** What the column holds is kept in a hidden field (`{field}_before`), and values that do not fit the changed column are cut or emptied instead of refused */
+        keep_values?: boolean
+      }
     }
     data: Field | ModelPlan
   }
@@ -3355,7 +3413,36 @@ export interface CountedOperations {
         /** `1` answers what the change would do, and does nothing */
         plan?: 1 | string
       }
-      body: FieldInput
+      body: {
+        id?: number | null
+        collection?: string
+        field?: string
+        /** A `FieldType`; lists write those without a column in capital letters */
+        type?: FieldType
+        interface?: string | null
+        /** Of the interface, as they were stored */
+        options?: Record<string, unknown> | null
+        locked?: boolean | number
+        validation?: string | null
+        required?: boolean
+        readonly?: boolean
+        hidden_detail?: boolean
+        hidden_browse?: boolean
+        sort?: number | null
+        width?: 'half' | 'half-left' | 'half-right' | 'full' | 'fill' | null
+        group?: number | null
+        note?: string | null
+        translation?: readonly Translation[] | null
+        datatype?: string | null
+        unique?: boolean
+        primary_key?: boolean
+        auto_increment?: boolean
+        default_value?: unknown
+        signed?: boolean
+        length?: string | number | null
+        /** What the column holds is kept in a hidden field (`{field}_before`), and values that do not fit the changed column are cut or emptied instead of refused */
+        keep_values?: boolean
+      }
     }
     data: Field[] | ModelPlan
   }

@@ -23,6 +23,7 @@ import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { requireFreeKeys } from '../../schema/alter/keyLimit'
 import { requireRowWidth } from '../../schema/alter/rowWidth'
+import { flag } from '../../schema/define/flag'
 import { checkKeys, columnKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema, Schema } from '../../schema/Schema'
@@ -38,11 +39,12 @@ import { parseFieldRelation } from './fieldRelation'
 
 type Body = Record<string, unknown>
 
-/** The changes of one field, with `$base` as sent. */
+/** The changes of one field, with `$base` as sent; `keepsValues` by `keep_values`. */
 interface NamedBody {
   field: string
   body: Body
   base: unknown
+  keepsValues: boolean
 }
 
 /** Changes fields, their columns included. What goes wrong while writing answers 422/404, with few exceptions. */
@@ -83,6 +85,8 @@ export class FieldWriter {
     return wrapErrors(async () => {
       await this.#check('update')
       const bodies = rows.map(requireNamed)
+      // The old values are kept in a field that is made for them.
+      if (bodies.some(({ keepsValues }) => keepsValues)) await this.#check('create')
       for (const part of partsOf(bodies)) await this.#updatePart(collection, part, skipLog)
       const records: FieldRecord[] = []
       for (const { field } of bodies) records.push(await this.#record(collection, field))
@@ -98,8 +102,8 @@ export class FieldWriter {
       part.map(({ field }) => field),
       async (change, schema) => {
         for (const { field, body, base } of part) refuseLost(requireField(schema, field), base, body)
-        for (const { field, body } of part) {
-          await alterField(change, schema, requireField(schema, field), body)
+        for (const { field, body, keepsValues } of part) {
+          await alterField(change, schema, requireField(schema, field), body, { keepsValues })
         }
       },
       skipLog,
@@ -144,8 +148,9 @@ export class FieldWriter {
       )
       if (newKeys.length > 1) await requireFreeKeys(knex, dialect, collection, newKeys.length)
       const plans: ModelPlan[] = []
-      for (const { field, body } of bodies) {
-        plans.push(await planFieldUpdate(knex, dialect, known, requireField(known, field), body))
+      for (const { field, body, keepsValues } of bodies) {
+        const found = requireField(known, field)
+        plans.push(await planFieldUpdate(knex, dialect, known, found, body, keepsValues))
       }
       const changed = bodies.flatMap(
         ({ field, body }) => changedColumn(requireField(known, field), body) ?? [],
@@ -235,9 +240,9 @@ function requireNamed(row: unknown): NamedBody {
   if (!isObject(row) || typeof row.field !== 'string') {
     throw validationError([{ field: 'field', message: say('valueBlank') }])
   }
-  const { $base: base, ...body } = row
+  const { $base: base, keep_values: keepsValues, ...body } = row
   checkKeys(body)
-  return { field: row.field, body, base }
+  return { field: row.field, body, base, keepsValues: flag(keepsValues, false) }
 }
 
 /** What is written at once. MySQL commits each change of a column by itself, and a field that is named twice is changed twice. */

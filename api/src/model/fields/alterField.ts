@@ -12,25 +12,27 @@ import { type CollectionSchema, type ColumnField, type FieldSchema, isAliasType 
 import { isListDatatype } from '../../schema/valueList'
 import type { SchemaChange } from '../changeSchema'
 import { describeObstacle, findObstacles } from './findObstacles'
-import { fitListedValues } from './fitListedValues'
+import { fitListedValues, refuseNumberedList } from './fitListedValues'
 import { isSystemField } from './isSystemField'
+import { findKeptChanges, keepValues } from './keepValues'
 
 type Body = Readonly<Record<string, unknown>>
 
 /**
  * Changes what a field's row says and, where the body speaks of it, its column. Names never change.
  *
- * @param row - For the row alone, where `required` means another thing there than for the column.
+ * @param options - `row`: for the row alone, where `required` means another thing there than for the column. `keepsValues`:
+ *   what the column holds is kept in a hidden field beside it, and what does not fit is cut or emptied instead of refused.
  */
 export async function alterField(
   change: SchemaChange,
   collection: CollectionSchema,
   field: FieldSchema,
   body: Body,
-  row: Body = body,
+  { row = body, keepsValues = false }: { row?: Body; keepsValues?: boolean } = {},
 ): Promise<void> {
   const column = changedColumn(field, body)
-  if (column && isColumnField(field)) await alterColumn(change, collection, field, column)
+  if (column && isColumnField(field)) await alterColumn(change, collection, field, column, keepsValues)
   await writeFieldRow(change, collection, field, row)
 }
 
@@ -51,14 +53,30 @@ export function changedColumn(field: FieldSchema, body: Body): ColumnDefinition 
 }
 
 async function alterColumn(
+  change: SchemaChange,
+  collection: CollectionSchema,
+  field: ColumnField,
+  column: ColumnDefinition,
+  keepsValues: boolean,
+): Promise<void> {
+  const { trx, project } = change
+  if (column.unique && !field.column.unique) await requireFreeKeys(trx, project.dialect, collection.name, 1)
+  refuseNumberedList(field.column, column)
+  const found = await findObstacles(trx, collection.name, field.column, column)
+  const { obstacles } = keepsValues
+    ? await findKeptChanges(trx, collection, field.column, column, found)
+    : { obstacles: found }
+  if (obstacles[0]) throw new ApiError('fieldChangeRefused', describeObstacle(field.field, obstacles[0]))
+  const alter = () => writeColumn(change, collection, field, column)
+  await (keepsValues ? keepValues(change, collection, field, column, alter) : alter())
+}
+
+async function writeColumn(
   { trx, project }: SchemaChange,
   collection: CollectionSchema,
   field: ColumnField,
   column: ColumnDefinition,
 ): Promise<void> {
-  if (column.unique && !field.column.unique) await requireFreeKeys(trx, project.dialect, collection.name, 1)
-  const [obstacle] = await findObstacles(trx, collection.name, field.column, column)
-  if (obstacle) throw new ApiError('fieldChangeRefused', describeObstacle(field.field, obstacle))
   if (isListDatatype(column.datatype) || isListDatatype(field.column.datatype)) {
     await fitListedValues(trx, collection.name, field.column, column)
   }

@@ -65,7 +65,7 @@ async function findRepeated(db: Knex, table: string, column: string): Promise<Pl
 }
 
 /** Lists of values have rules of their own (`fitListedValues`), and bytes fit or are refused by the database. */
-function isRestored(from: ColumnSchema, to: ColumnDefinition): boolean {
+export function isRestored(from: ColumnSchema, to: ColumnDefinition): boolean {
   if (isListDatatype(from.datatype) || isListDatatype(to.datatype)) return false
   if (datatypes[to.datatype]?.family === 'binary') return false
   return from.datatype !== to.datatype || from.length !== to.length || from.signed !== to.signed
@@ -93,17 +93,18 @@ async function findOutsideList(db: Knex, table: string, to: ColumnDefinition): P
 
 async function findMisfits(db: Knex, table: string, to: ColumnDefinition): Promise<PlanObstacle | null> {
   const rows = await countValues(db, table, to.name)
-  // By the datatype alone: what a type makes of it (a list, an object) is text by now.
-  const field: ColumnField = { collection: table, field: to.name, type: 'string', column: to, row: null }
   return toObstacle(
     'misfit',
-    rows.filter(({ value }) => !fits(field, value)),
+    rows.filter(({ value }) => !fitsColumn(to, String(value))),
   )
 }
 
-function fits(field: ColumnField, value: unknown): boolean {
+/** By the datatype alone: what a type makes of it (a list, an object) is text by now. */
+export function fitsColumn(column: ColumnDefinition, text: string): boolean {
+  if (isListDatatype(column.datatype)) return toListed(column, text) !== null
+  const field: ColumnField = { collection: '', field: column.name, type: 'string', column, row: null }
   try {
-    return !('problem' in castIn(field, String(value)))
+    return !('problem' in castIn(field, text))
   } catch (error) {
     if (error instanceof ApiError) return false
     throw error

@@ -10,7 +10,7 @@ import {
   roundDecimal,
 } from '../../schema/exactNumber'
 import type { ColumnField, ColumnSchema } from '../../schema/Schema'
-import { type Counted, countValues, MAX_EXAMPLES } from './findObstacles'
+import { type Counted, countValues, fitsColumn, MAX_EXAMPLES } from './findObstacles'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,7 @@ export async function findRounded(
   const rows = await countValues(db, table, to.name)
   const rounded = rows.flatMap(({ value, count }) => {
     const decimal = parseDecimal(String(value))
-    if (!decimal || floorDecimal(decimal, decimals).isExact) return []
+    if (!decimal || floorDecimal(decimal, decimals).isExact || !fitsColumn(to, String(value))) return []
     return [{ count, value: `${value} → ${formatDecimal(roundDecimal(decimal, decimals), decimals)}` }]
   })
   return toChange('rounded', rounded)

@@ -6,7 +6,7 @@ import { datatypes } from '../../schema/datatypes'
 import type { ColumnSchema } from '../../schema/Schema'
 import { isListDatatype, toListed } from '../../schema/valueList'
 
-/** @throws ApiError 422/12 as `fitListedValues` does */
+/** @throws ApiError 422/12 when one is a list and the other no text: MySQL would store places in the list instead of values. */
 export function refuseNumberedList(from: ColumnSchema, to: ColumnDefinition): void {
   if (![from, to].some(({ datatype }) => isListDatatype(datatype))) return
   if ([from, to].every(({ datatype }) => datatypes[datatype]?.family === 'text')) return
@@ -22,8 +22,7 @@ const MAX_STORED = 10_000
 /**
  * Prepares the rows of a column for the list of values that it gets: what they hold is written as the list spells it.
  *
- * @throws ApiError 422/12 when one of the two datatypes is no text, since MySQL would store places in the list instead of
- *   values; 422/404 when a row holds a value that is not in the list.
+ * @throws ApiError 422/404 when a row holds a value that is not in the list
  */
 export async function fitListedValues(
   trx: Knex,
@@ -32,7 +31,6 @@ export async function fitListedValues(
   to: ColumnDefinition,
 ): Promise<void> {
   const { name } = to
-  refuseNumberedList(from, to)
   if (!isListDatatype(to.datatype)) return
   const stored: string[] = await trx(table).distinct(name).whereNotNull(name).limit(MAX_STORED).pluck(name)
   for (const value of stored) {

@@ -79,6 +79,16 @@ export const FieldInput = Type.Partial(
 
 const flag = Type.Optional(Type.Boolean())
 
+const FieldUpdate = Type.Object({
+  ...FieldInput.properties,
+  keep_values: Type.Optional(
+    Type.Boolean({
+      description:
+        'What the column holds is kept in a hidden field (`{field}_before`), and values that do not fit the changed column are cut or emptied instead of refused',
+    }),
+  ),
+})
+
 /** The relation of a new field, created with it. */
 const FieldRelation = Type.Union([
   Type.Object({ kind: Type.Literal('m2o'), collection: Text, field_one: Type.Optional(nullable(Text)) }),
@@ -145,14 +155,14 @@ export const fieldSchemas = {
     summary: 'Change several fields, each by its name',
     params: CollectionParams,
     querystring: checkedLater(BatchQuery),
-    body: listCheckedLater(Type.Array(ref(FieldInput))),
+    body: listCheckedLater(Type.Array(FieldUpdate)),
     response: { 200: answer(Type.Union([fields, ref(ModelPlan)])) },
   },
   update: {
     summary: 'Change one field, or several in the same way',
     params: FieldsParams,
     querystring: checkedLater(PlanQuerystring),
-    body: checkedLater(ref(FieldInput)),
+    body: checkedLater(FieldUpdate),
     response: { 200: answer(Type.Union([fieldOrFields, ref(ModelPlan)])) },
   },
   remove: {

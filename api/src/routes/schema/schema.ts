@@ -57,13 +57,13 @@ export const ModelPlan = Type.Object(
     changes: Type.Optional(
       Type.Array(
         Type.Object({
-          kind: oneOf('rounded', 'unlisted', 'filled', 'blank', 'dangling'),
+          kind: oneOf('rounded', 'cut', 'emptied', 'unlisted', 'filled', 'blank', 'dangling'),
           count: Type.Integer({ description: 'Items that hold such values' }),
           examples: Type.Array(Text),
         }),
         {
           description:
-            'Values that are taken, but not as they are, and values that a new field brings. `rounded`: to fewer decimals. `unlisted`: the choice is no longer offered, and stays where it is. `filled`: the default. `blank`: an empty value, because the field is required and has no default. `dangling`: a key to which the related collection has no item',
+            'Values that are taken, but not as they are, and values that a new field brings. `rounded`: to fewer decimals. `cut` and `emptied`: they do not fit, and are kept in another field. `unlisted`: the choice is no longer offered, and stays where it is. `filled`: the default. `blank`: an empty value, because the field is required and has no default. `dangling`: a key to which the related collection has no item',
         },
       ),
     ),

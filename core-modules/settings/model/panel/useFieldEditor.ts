@@ -89,9 +89,10 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
       if (!isNew) {
         const body = changedBody(named, start)
         const fieldPath = `${path}/${encodeURIComponent(named.field)}`
-        if (!(await confirmChange({ ...at, path: fieldPath, body }))) return false
+        const confirmed = await confirmChange({ ...at, path: fieldPath, body })
+        if (!confirmed) return false
         return changeModel({
-          run: (api) => api.patch(fieldPath, withBase(body)),
+          run: (api) => api.patch(fieldPath, { ...withBase(body), ...confirmed.body }),
           done: t('modules.settings.model.field_updated', { name }),
           refused: (error) => refused(error, body),
         })

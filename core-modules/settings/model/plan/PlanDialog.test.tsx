@@ -4,7 +4,7 @@ import { Button } from '@pergola/sdk/ui'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import texts from '../texts.json'
-import { isCreationWorthShowing, isWorthShowing } from './modelPlan'
+import { isCreationWorthShowing, isWorthShowing, type PlannedChange } from './modelPlan'
 import { PlanProvider, useAskPlan } from './PlanProvider'
 
 const plan: ModelPlan = {
@@ -23,18 +23,27 @@ function Asker({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
     <Button
       onPress={async () =>
         onAnswer(
-          await ask({
+          (await ask({
             change: { method: 'DELETE', path: '/fields/books/title' },
             title: 'Delete the field Title?',
             message: 'All of it goes.',
             confirmLabel: 'Delete Title',
             isDestructive: true,
-          }),
+          })) !== null,
         )
       }
     >
       Ask
     </Button>
+  )
+}
+
+function Changer({ onAnswer }: { onAnswer: (confirmed: PlannedChange | null) => void }) {
+  const ask = useAskPlan()
+  const change = { method: 'PATCH', path: '/fields/books/title', body: { length: 5 } } as const
+  const words = { title: 'Change the field?', message: '', confirmLabel: 'Change Title' }
+  return (
+    <Button onPress={async () => onAnswer(await ask({ change, ...words, canKeepValues: true }))}>Ask</Button>
   )
 }
 
@@ -75,6 +84,40 @@ describe('the question before a change of the model', () => {
     expect(screen.queryByRole('button', { name: 'Delete Title' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Back to the field' }))
     expect(answers).toEqual([false])
+  })
+
+  it('keeps the old values in a hidden field where that is chosen: then what was in the way is lost from the field alone', async () => {
+    const steps = [{ action: 'change_column', collection: 'books', field: 'title', items: 2 }]
+    const obstacles = [{ kind: 'misfit', count: 1, examples: ['The Left Hand of Darkness'] }]
+    const cut = [{ kind: 'cut', count: 1, examples: ['The Left Hand of Darkness → The L'] }]
+    const kept = [{ action: 'add_column', collection: 'books', field: 'title_before', to: 'VARCHAR(60)' }]
+    const answers: unknown[] = []
+    const { host, user } = renderWithHost(
+      <PlanProvider>
+        <Changer onAnswer={(change) => answers.push(change)} />
+      </PlanProvider>,
+      {
+        messages: { modules: { settings: { model: texts } } },
+        handlers: {
+          'PATCH /fields/books/title': ({ body }) => ({
+            data: (body as { keep_values?: boolean }).keep_values
+              ? { steps: [...kept, ...steps], obstacles: [], references: [], changes: cut }
+              : { steps, obstacles, references: [] },
+          }),
+        },
+        info: { model_plans: true },
+      },
+    )
+    await user.click(screen.getByRole('button', { name: 'Ask' }))
+    expect(await screen.findByText('1 item has a value that does not fit')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Change Title' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Keep the old values in a hidden field' }))
+    expect(await screen.findByText('Values that are cut: 1')).toBeVisible()
+    expect(screen.getByText(/The column .* \(VARCHAR\(60\)\) is added to/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change Title' }))
+    const body = { length: 5, keep_values: true }
+    expect(answers).toEqual([{ method: 'PATCH', path: '/fields/books/title', body }])
+    expect(host.requests.map(({ query }) => query.plan)).toEqual(['1', '1'])
   })
 
   it('never asks a server that would do it, and still asks the person', async () => {

@@ -1,14 +1,16 @@
 import { useApi, useProject } from '@pergola/sdk'
-import { Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchPlan } from './modelPlan'
+import { changesValues, fetchPlan, type PlannedChange } from './modelPlan'
 import styles from './PlanDialog.module.css'
 import { PlanList } from './PlanList'
 import type { PlanQuestion } from './PlanProvider'
 
 export interface PlanDialogProps extends PlanQuestion {
-  onAnswer: (isConfirmed: boolean) => void
+  /** Gets the change that was confirmed; null for none. */
+  onAnswer: (confirmed: PlannedChange | null) => void
 }
 
 /**
@@ -16,7 +18,9 @@ export interface PlanDialogProps extends PlanQuestion {
  * server without plans is not asked: there the sentence alone has to do.
  */
 export function PlanDialog(props: PlanDialogProps) {
-  const { change, title, message, confirmLabel, isDestructive = false, onAnswer } = props
+  const { title, message, confirmLabel, isDestructive = false, onAnswer } = props
+  const [keepsValues, setKeepsValues] = useState(false)
+  const change = keepsValues ? withValuesKept(props.change) : props.change
   const { t } = useTranslation()
   const api = useApi()
   const hasPlans = useProject().info?.api.model_plans === true
@@ -24,31 +28,33 @@ export function PlanDialog(props: PlanDialogProps) {
     queryKey: [api.project, 'settings', 'plan', change],
     queryFn: ({ signal }) => fetchPlan(api, change, signal),
     enabled: hasPlans,
-    initialData: props.plan,
+    initialData: keepsValues ? undefined : props.plan,
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     // The next question is about other data.
     gcTime: 0,
     retry: false,
   })
   const isRefused = (plan.data?.obstacles.length ?? 0) > 0
-  const isKnown = !hasPlans || plan.data !== undefined
+  const isKnown = !hasPlans || (plan.data !== undefined && !plan.isPlaceholderData)
+  const canKeepValues = props.canKeepValues && plan.data && (keepsValues || changesValues(plan.data))
 
   return (
     <Dialog
       isOpen
       role="alertdialog"
       title={isRefused ? t('modules.settings.model.plan_refused') : title}
-      onOpenChange={(isOpen) => !isOpen && onAnswer(false)}
+      onOpenChange={(isOpen) => !isOpen && onAnswer(null)}
       footer={
         <>
-          <Button variant={isRefused ? 'primary' : 'quiet'} onPress={() => onAnswer(false)} autoFocus>
+          <Button variant={isRefused ? 'primary' : 'quiet'} onPress={() => onAnswer(null)} autoFocus>
             {t(isRefused ? 'modules.settings.model.plan_back' : 'cancel')}
           </Button>
           {!isRefused && (
             <Button
               variant={isDestructive ? 'danger' : 'primary'}
               isDisabled={!isKnown}
-              onPress={() => onAnswer(true)}
+              onPress={() => onAnswer(change)}
             >
               {confirmLabel}
             </Button>
@@ -56,7 +62,7 @@ export function PlanDialog(props: PlanDialogProps) {
         </>
       }
     >
-      <div className={styles.plan} aria-busy={plan.isLoading}>
+      <div className={styles.plan} aria-busy={plan.isFetching}>
         <p className={styles.message}>
           {isRefused ? t('modules.settings.model.plan_refused_body') : message}
         </p>
@@ -70,7 +76,16 @@ export function PlanDialog(props: PlanDialogProps) {
           />
         )}
         {plan.data && <PlanList plan={plan.data} />}
+        {canKeepValues && (
+          <Checkbox isSelected={keepsValues} onChange={setKeepsValues}>
+            {t('modules.settings.model.plan_keep_values')}
+          </Checkbox>
+        )}
       </div>
     </Dialog>
   )
+}
+
+function withValuesKept({ body, ...change }: PlannedChange): PlannedChange {
+  return { ...change, body: { ...body, keep_values: true } }
 }

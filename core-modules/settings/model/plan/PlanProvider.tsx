@@ -13,20 +13,22 @@ export interface PlanQuestion {
   message: string
   confirmLabel: string
   isDestructive?: boolean
+  /** Offers to keep what the column of a changed field holds in a field of its own. */
+  canKeepValues?: boolean
 }
 
-const AskContext = createContext<((question: PlanQuestion) => Promise<boolean>) | null>(null)
+const AskContext = createContext<((question: PlanQuestion) => Promise<PlannedChange | null>) | null>(null)
 
 interface Asked {
   question: PlanQuestion
-  answer: (isConfirmed: boolean) => void
+  answer: (confirmed: PlannedChange | null) => void
 }
 
 /** Shows the questions of `useAskPlan`, one at a time. */
 export function PlanProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback(
-    (question: PlanQuestion) => new Promise<boolean>((answer) => setAsked({ question, answer })),
+    (question: PlanQuestion) => new Promise<PlannedChange | null>((answer) => setAsked({ question, answer })),
     [],
   )
   return (
@@ -35,9 +37,9 @@ export function PlanProvider({ children }: { children: ReactNode }) {
       {asked && (
         <PlanDialog
           {...asked.question}
-          onAnswer={(isConfirmed) => {
+          onAnswer={(confirmed) => {
             setAsked(null)
-            asked.answer(isConfirmed)
+            asked.answer(confirmed)
           }}
         />
       )}
@@ -45,7 +47,7 @@ export function PlanProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks before a change of the data model, with what it would do. Resolves to whether it was confirmed. */
+/** Asks before a change of the data model, with what it would do. Resolves to what was confirmed of it, or to null. */
 export function useAskPlan() {
   const ask = use(AskContext)
   if (!ask) throw new Error('useAskPlan needs a PlanProvider above it')

@@ -5,7 +5,7 @@ import type { ModelPlan } from '@pergola/sdk/contract'
 export interface PlannedChange {
   method: 'POST' | 'PATCH' | 'DELETE'
   path: string
-  body?: unknown
+  body?: Readonly<Record<string, unknown>>
 }
 
 /** Asks what a change would do. Only for servers that announce it: others would do it. */
@@ -36,6 +36,12 @@ export function isWorthShowing({ steps, obstacles, changes = [] }: ModelPlan): b
         action !== 'change_column' || (items > 0 && datatypeOf(from) !== datatypeOf(to)),
     )
   )
+}
+
+/** Whether stored values are written again, and what is in the way of that, if anything, are values that do not fit. */
+export function changesValues({ steps, obstacles }: ModelPlan): boolean {
+  const isWritten = steps.some(({ action, items = 0 }) => action === 'change_column' && items > 0)
+  return isWritten && (obstacles.length === 0 || obstacles.some(({ kind }) => kind === 'misfit'))
 }
 
 /** Whether making a field should be shown before: it is refused as things are, or brings more than its default to stored items. */

@@ -15,7 +15,8 @@ interface FieldChange {
 
 /**
  * Asks before a change of a field that is refused as things are, or that writes stored values as another datatype, and before
- * a new field that brings such values. All others, and those on servers without plans, go through without a question.
+ * a new field that brings such values. All others, and those on servers without plans, go through without a question. Resolves to
+ * the change that goes through, with the body to send; to null for none.
  */
 export function useConfirmFieldChange() {
   const { t } = useTranslation()
@@ -29,14 +30,14 @@ export function useConfirmFieldChange() {
     change: PlannedChange,
     isShown: (plan: ModelPlan) => boolean,
     question: Omit<PlanQuestion, 'change' | 'plan'>,
-  ): Promise<boolean> {
-    if (!hasPlans) return true
+  ): Promise<PlannedChange | null> {
+    if (!hasPlans) return change
     try {
       const plan = await fetchPlan(api, change)
-      return !isShown(plan) || (await ask({ change, plan, ...question }))
+      return isShown(plan) ? await ask({ change, plan, ...question }) : change
     } catch (error) {
       notifyFailure(error)
-      return false
+      return null
     }
   }
 
@@ -48,12 +49,14 @@ export function useConfirmFieldChange() {
         message: t('modules.settings.model.change_field_body'),
         confirmLabel: t('modules.settings.model.change_field', { name }),
         isDestructive: true,
+        canKeepValues: true,
       })
     },
     confirmCreation: async ({ collection, field, path, body }: FieldChange) => {
       // Without any of these it brings stored items nothing but its default.
-      if (!body.required && !body.unique && !body.relation) return true
-      return confirm({ method: 'POST', path, body }, isCreationWorthShowing, {
+      const change = { method: 'POST', path, body } as const
+      if (!body.required && !body.unique && !body.relation) return change
+      return confirm(change, isCreationWorthShowing, {
         title: t('modules.settings.model.create_field_title', { name: names.field(collection, field) }),
         message: t('modules.settings.model.create_field_body'),
         confirmLabel: t('modules.settings.model.create_field'),
