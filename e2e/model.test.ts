@@ -48,7 +48,7 @@ async function signedInCall() {
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: body && JSON.stringify(body),
     })
-    return (await answer.json()).data
+    return answer.status === 204 ? undefined : (await answer.json()).data
   }
   token = (await call('POST', '/auth/authenticate', { email: 'ada@example.com', password: 'pergola' })).token
   return call
@@ -262,6 +262,36 @@ describe('a project that starts empty', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Water Lilies')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Water Lilies' }).first().waitFor()
+  })
+
+  it('keeps what is referred to where that is chosen at the field, and says so before it is deleted', async () => {
+    const call = await signedInCall()
+    // Without a status an item is deleted for good.
+    const key = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    await call('POST', '/collections', { collection: 'patrons', fields: [key] })
+    const patron = { field: 'patron', type: 'm2o', datatype: 'INT', interface: 'many-to-one' }
+    await call('POST', '/fields/exhibits', { ...patron, relation: { kind: 'm2o', collection: 'patrons' } })
+    const { id } = await call('POST', '/items/patrons', {})
+    await call('PATCH', '/items/exhibits/1', { patron: id })
+    await page.reload()
+    await model.openCollection('Exhibits')
+    await model.field('Patron').getByRole('link', { name: 'Patron' }).click()
+    await page.getByRole('button', { name: /When an item of Patrons is deleted/ }).click()
+    await page
+      .getByRole('option', { name: 'It cannot be deleted while items of Exhibits refer to it' })
+      .click()
+    expect.soft(await violationsOn(page), 'rule of a relation').toEqual([])
+    await page.getByRole('button', { name: 'Save field' }).click()
+    await model.field('Patron').waitFor()
+    await page.goto(`${app.server.url}/admin/#/museum/collections/patrons/${id}`)
+    await page.getByRole('button', { name: 'Delete item' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('Items of Exhibits that prevent it: 1').waitFor()
+    await dialog.getByRole('button', { name: 'Delete item' }).click()
+    await page.getByText(`Items of "exhibits" refer to "${id}", so it cannot be deleted`).waitFor()
+    await call('DELETE', '/fields/exhibits/patron')
+    await call('DELETE', '/collections/patrons')
+    await page.reload()
   })
 
   it('asks which of the roles that see only some fields may have a new one', async () => {

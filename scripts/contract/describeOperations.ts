@@ -23,6 +23,7 @@ export interface Shape {
   'x-many'?: boolean
   /** A row, of which the request chooses the fields. */
   'x-row'?: boolean
+  'x-absent'?: boolean
   /** How callers take the value, in TypeScript, where the schema has to allow for more. */
   'x-type'?: string
   /** Texts that mean something. */

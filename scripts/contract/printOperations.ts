@@ -137,7 +137,7 @@ function printerFor(rows: ReadonlySet<string>): Print {
       return `Record<string, ${print(typeof other === 'object' ? other : {}, place)}>`
     }
     const lines = entries.map(([name, each]) => {
-      const isThere = shape['x-row'] || required.includes(name)
+      const isThere = (shape['x-row'] && !each['x-absent']) || required.includes(name)
       return `${comment(each)}${key(name)}${isThere ? '' : '?'}: ${print(each, place)}`
     })
     return `{\n${lines.join('\n')}\n}`

@@ -138,7 +138,13 @@ async function take(stage: Stage, one: Step): Promise<Undo | null> {
       const access = { isReadable: () => true, isWritable: () => true }
       const present = await presentKeys(api, one.name, one.keys)
       if (present.length === 0) return null
-      return deleteUndoably(api, present, { collection, access, canCreate: true, count: present.length })
+      return deleteUndoably(api, present, {
+        collection,
+        access,
+        canCreate: true,
+        count: present.length,
+        following: [],
+      })
     }
     case 'edit': {
       const present = await presentKeys(api, one.name, one.keys)

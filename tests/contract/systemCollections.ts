@@ -118,6 +118,7 @@ export const systemCollections: Readonly<Record<string, readonly string[]>> = {
     'collection_one | string | VARCHAR(64) | collections | full | - |  |',
     'field_one | string | VARCHAR(64) | text-input | full | - |  |',
     'junction_field | string | VARCHAR(64) | text-input | full | - |  |',
+    'on_delete | string | VARCHAR(16) | text-input | full | - |  |',
   ],
   directus_revisions: [
     'id | integer | INT(10) unsigned | primary-key | full | - | primary auto |',

@@ -58,6 +58,8 @@ export const consoleSentences = {
   valueMisfit: 'A value does not fit the table "{collection}"',
   valuesTooLong: 'The values together are longer than an item of the table "{collection}" can hold',
   valueTooLong: 'The value of "{field}" has {size} characters, but the field takes only {room}: shorten it',
+  itemReferred: 'Items of "{collection}" refer to "{key}", so it cannot be deleted',
+  itemReferredUnseen: 'Other items refer to "{key}", so it cannot be deleted',
   listNeedsItem: 'The list "{field}" needs at least one item',
   patternNotRun:
     'The validation of the field "{field}" cannot be run, so nothing can be stored in it. {reason}',
@@ -385,6 +387,8 @@ export const otherSentences = {
   fieldsOneByOne: 'Send one field at a time',
   rolesNotKeys: 'This should be a list of keys of roles',
   relationKinds: 'This is one of m2o, o2m, m2m and translation',
+  onDeleteClear: 'Only a field that may be empty can be emptied',
+  onDeleteUnknown: 'This is one of {values}',
   relationOfItself: 'A field cannot be both sides of its own relation',
   collectionWithoutFields: 'A collection needs at least its primary key',
   collectionKeys: 'A collection has exactly one primary key, not {count}',

@@ -72,9 +72,9 @@ export async function planRelationCreation({ db, schema }: Planned, row: Relatio
 }
 
 function relationPlan(row: RelationValues, dangling: PlanValueChange | null): ModelPlan {
-  const { collection_many: collection, field_many: field } = row
+  const { collection_many: collection, field_many: field, on_delete: rule } = row
   return {
-    steps: [{ action: 'create_relation', collection, field }],
+    steps: [{ action: 'create_relation', collection, field, ...(rule && { to: rule }) }],
     obstacles: [],
     references: [],
     changes: dangling ? [dangling] : [],

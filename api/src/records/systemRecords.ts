@@ -113,7 +113,19 @@ const definitions: readonly RecordDefinition[] = [
       status_blacklist: nullable(Type.Array(Text)),
     },
   },
-  { name: 'Relation', collection: 'directus_relations' },
+  {
+    name: 'Relation',
+    collection: 'directus_relations',
+    fields: {
+      on_delete: Type.Optional(
+        Type.String({
+          description:
+            'What becomes of items that refer to one that is deleted: `clear`, `restrict` or `delete`; without it they keep its key',
+          'x-absent': true,
+        }),
+      ),
+    },
+  },
   {
     name: 'Revision',
     collection: 'directus_revisions',

@@ -84,6 +84,10 @@ export interface CollectionSchema {
   ownerField: ColumnField | null
 }
 
+/** What becomes of items that refer to one that is deleted; without a rule they keep its key. */
+export type DeletionRule = (typeof deletionRules)[number]
+export const deletionRules = ['clear', 'restrict', 'delete'] as const
+
 /** A row of `directus_relations`. */
 export interface RelationRow {
   id: number
@@ -92,6 +96,7 @@ export interface RelationRow {
   collectionOne: string | null
   fieldOne: string | null
   junctionField: string | null
+  onDelete: DeletionRule | null
 }
 
 /** A field seen as an edge to another collection. */

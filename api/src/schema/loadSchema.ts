@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
 import { buildSchema, type SchemaFacts } from './buildSchema'
 import { readColumns } from './readColumns'
-import type { Schema } from './Schema'
+import { deletionRules, type Schema } from './Schema'
 import { readVersions } from './versions'
 
 type Row = Record<string, unknown>
@@ -66,6 +66,7 @@ function toRelationRow(row: Row): SchemaFacts['relations'][number] {
     collectionOne: text(row.collection_one),
     fieldOne: text(row.field_one),
     junctionField: text(row.junction_field),
+    onDelete: deletionRules.find((rule) => rule === row.on_delete) ?? null,
   }
 }
 

@@ -191,7 +191,7 @@ const TABLES: Readonly<Record<Exclude<StoredPart, 'role'>, string>> = {
 
 /** What a row holds where a file says nothing. */
 const ROW_DEFAULTS: Readonly<Record<Exclude<StoredPart, 'role'>, Values>> = {
-  relation: nulls(['field_one', 'junction_field']),
+  relation: nulls(['field_one', 'junction_field', 'on_delete']),
   permission: { ...nulls(['status']), ...PERMISSION_DEFAULTS },
   preset: {
     ...nulls(['role', 'title', 'search_query', 'filters', 'view_query', 'view_options']),

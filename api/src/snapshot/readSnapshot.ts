@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { typedValue } from '../items/rules/settingValues'
-import { isSystemField } from '../model/fields/isSystemField'
 import { parsePermissionRow } from '../permissions/PermissionRow'
 import type { CollectionSchema, FieldSchema, Schema } from '../schema/Schema'
+import { isSystemField } from '../system/isSystemField'
 import { settingDefinitions, settingType } from '../system/settingDefinitions'
 import { fieldValues } from './fieldValues'
 import {
@@ -128,7 +128,14 @@ function readRelations(schema: Schema): Stored[] {
       collection_many: row.collectionMany,
       field_many: row.fieldMany,
       collection_one: row.collectionOne,
-      ...withoutDefaults({ field_one: row.fieldOne || null, junction_field: row.junctionField || null }, {}),
+      ...withoutDefaults(
+        {
+          field_one: row.fieldOne || null,
+          junction_field: row.junctionField || null,
+          on_delete: row.onDelete,
+        },
+        {},
+      ),
     },
   }))
   return inOrder(rows, ['collection_many', 'field_many', 'collection_one', 'field_one'])

@@ -1,3 +1,4 @@
+import type { i18n as I18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 /**
@@ -6,6 +7,10 @@ import { useTranslation } from 'react-i18next'
  */
 export function useAddedTexts(part: string, texts: Readonly<Record<string, string>>): void {
   const { i18n } = useTranslation()
+  addTexts(i18n, part, texts)
+}
+
+export function addTexts(i18n: I18n, part: string, texts: Readonly<Record<string, string>>): void {
   if (i18n.getResource('en-US', 'translation', `modules.collections.${part}`) !== undefined) return
   const tree = { modules: { collections: { [part]: texts } } }
   i18n.addResourceBundle('en-US', 'translation', tree, true, false)

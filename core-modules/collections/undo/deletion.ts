@@ -11,6 +11,7 @@ import { type AccessQuery, primaryKeyOf, softDeleteValues } from '@pergola/sdk/i
 import { chunksOf } from '../data/chunksOf'
 import { fetchItems } from '../data/itemQuery'
 import { deleteItems, updateItems } from '../data/itemWrites'
+import type { Following } from './following'
 
 /** Takes a change back; rejects when the server refuses. */
 export type Undo = () => Promise<void>
@@ -25,6 +26,8 @@ export interface DeletionInput {
   canCreate: boolean
   /** How many items. */
   count: number
+  /** What else happens: it would not come back with them. */
+  following: readonly Following[]
 }
 
 /** More than these are not kept in the browser for a change of mind. */
@@ -32,8 +35,9 @@ const MOST_UNDOABLE = 1000
 const ROWS_PER_REQUEST = 200
 
 /** What deleting items means here. */
-export function deletionKind({ collection, access, canCreate, count }: DeletionInput): DeletionKind {
-  const isTooMany = count > MOST_UNDOABLE
+export function deletionKind(input: DeletionInput): DeletionKind {
+  const { collection, access, canCreate, count, following } = input
+  const isTooMany = count > MOST_UNDOABLE || following.length > 0
   if (softDeleteValues(collection)) return 'soft'
   // A file is more than its row, and so are the people and roles of a project.
   if (isSystemCollection(collection.collection) || !canCreate || isTooMany) return 'final'

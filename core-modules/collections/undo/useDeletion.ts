@@ -1,4 +1,13 @@
-import { type Collection, type PrimaryKey, traitsOf, useApi, useConfirm, usePermissions } from '@pergola/sdk'
+import {
+  type Collection,
+  type PrimaryKey,
+  traitsOf,
+  useApi,
+  useConfirm,
+  useNames,
+  usePermissions,
+  useRelations,
+} from '@pergola/sdk'
 import {
   type AccessQuery,
   type DeletionNote,
@@ -27,7 +36,9 @@ export function useDeletion(collection: Collection) {
   const permissions = usePermissions()
   const notifyFailure = useNotifyFailure()
   const notifyUndoable = useNotifyUndoable()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const relations = useRelations()
+  const names = useNames()
   const keepAccess = useKeepAccess()
   const [isDeleting, setIsDeleting] = useState(false)
   const name = collection.collection
@@ -35,29 +46,34 @@ export function useDeletion(collection: Collection) {
   async function remove(keys: readonly PrimaryKey[], options: DeleteOptions): Promise<void> {
     const { itemName, note, onDeleted } = options
     const count = keys.length
-    const input = {
-      collection,
-      access: permissions.fieldsOf(name, null),
-      canCreate: permissions.can('create', name),
-      count,
-    }
     try {
-      const { deletionKind, deleteUndoably } = await import(
-        /* webpackChunkName: "listing-tools" */ './deletion'
-      )
+      const [{ deletionKind, deleteUndoably }, { describeFollowing, fetchFollowing }] = await Promise.all([
+        import(/* webpackChunkName: "listing-tools" */ './deletion'),
+        import(/* webpackChunkName: "listing-tools" */ './following'),
+      ])
+      setIsDeleting(true)
       const marks = softDeleteValues(collection) ?? {}
+      const following = await fetchFollowing(api, relations, collection, keys)
+      const input = {
+        collection,
+        access: permissions.fieldsOf(name, null),
+        canCreate: permissions.can('create', name),
+        count,
+        following,
+      }
       const messages = {
         soft: t('delete_softly', { status: statusOf(collection, marks)?.name }),
         undoable: t('delete_undoable'),
         final: t('delete_for_good'),
       }
-      setIsDeleting(true)
       const more = (await note?.(keys)) ?? ''
       const { text, alternative } = typeof more === 'string' ? { text: more, alternative: undefined } : more
       setIsDeleting(false)
       const isConfirmed = await confirm({
         title: itemName && count === 1 ? t('delete_named', { item: itemName }) : t('delete_these', { count }),
-        message: `${messages[deletionKind(input)]} ${text}`.trim(),
+        message: [messages[deletionKind(input)], describeFollowing(i18n, following, names), text]
+          .filter(Boolean)
+          .join(' '),
         confirmLabel: t('delete_items', { count }),
         isDestructive: true,
         ...(alternative && { alternative }),

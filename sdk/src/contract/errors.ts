@@ -76,6 +76,7 @@ export const errorKinds = {
   lostUpdate: { code: 217, status: 409 },
   lockedOut: { code: 218, status: 409 },
   requestKeyReused: { code: 219, status: 422 },
+  itemReferred: { code: 220, status: 409 },
 
   readDenied: { code: 300, status: 403 },
   createDenied: { code: 301, status: 403 },

@@ -195,6 +195,8 @@ export type Relation = {
   collection_one: string | null
   field_one: string | null
   junction_field: string | null
+  /** What becomes of items that refer to one that is deleted: `clear`, `restrict` or `delete`; without it they keep its key */
+  on_delete?: string
 }
 
 /** A row of directus_revisions */
@@ -2429,12 +2431,14 @@ export interface Operations {
               kind: 'm2o'
               collection: string
               field_one?: string | null
+              on_delete?: 'clear' | 'restrict' | 'delete' | null
             }
           | {
               kind: 'o2m'
               collection: string
               field: string
               auto_generate?: boolean
+              on_delete?: 'clear' | 'restrict' | 'delete' | null
             }
           | {
               kind: 'm2m'
@@ -2443,6 +2447,7 @@ export interface Operations {
               field: string
               other_field: string
               auto_generate?: boolean
+              on_delete?: 'clear' | 'restrict' | 'delete' | null
             }
           | {
               kind: 'translation'
@@ -2451,6 +2456,7 @@ export interface Operations {
               language_field: string
               texts?: readonly string[]
               auto_generate?: boolean
+              on_delete?: 'clear' | 'restrict' | 'delete' | null
             }
         /** Roles that see only some fields of the collection, and this one from the start */
         readable_by?: readonly number[]

@@ -6,10 +6,14 @@ import type { WriteCheck } from '../rules/CollectionRule'
 import { collectionRule } from '../rules/collectionRules'
 import { checkDelete, keyColumn, storedRow } from './checkRights'
 import { countTouched } from './countTouched'
+import { followReferences, refuseReferred } from './followReferences'
 import { runRuleChecks } from './runRuleChecks'
 import type { WriteSession } from './WriteSession'
 
-/** Deletes one item, whatever its status. References to it stay and read as null from then on. */
+/**
+ * Deletes one item, whatever its status. References to it stay and read as null from then on, unless their relation has a rule
+ * (`followReferences`).
+ */
 export async function deleteItem(
   session: WriteSession,
   collection: CollectionSchema,
@@ -22,6 +26,7 @@ export async function deleteItem(
   const rule = collectionRule(collection.name)
   const write: WriteCheck = { action: 'delete', key, current, payload: {} }
   await runRuleChecks(collection, write, session)
+  await refuseReferred(session, collection, key)
   const event = {
     collection: collection.name,
     key,
@@ -41,4 +46,5 @@ export async function deleteItem(
   await rule.afterWrite?.({ ...write, key }, session)
   const { trx: _trx, ...published } = event
   session.committed.push({ action: 'delete', event: published })
+  await followReferences(session, collection, key)
 }

@@ -5,6 +5,7 @@ import type { ItemsContext } from '../ItemsContext'
 import type { Key } from '../keys'
 import { checkWrite } from '../rules/checkWrite'
 import { checkDelete, readableRow, requireSomeDelete, requireUpdate, storedRow } from './checkRights'
+import { refuseReferred } from './followReferences'
 
 export type ItemAction = Exclude<Action, 'create'>
 
@@ -32,4 +33,5 @@ export async function guardItem(
   if (!current) throw itemNotFound(key)
   await checkDelete(guard, collection, key, current)
   await checkWrite(collection.name, { action, key, current, payload: {} }, guard)
+  await refuseReferred(guard, collection, key)
 }

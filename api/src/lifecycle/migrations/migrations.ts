@@ -10,6 +10,7 @@ import { completeSystemTables } from '../../system/completeSystemTables'
 import { createSystemTable, toColumn } from '../../system/createSystemTable'
 import { extensionHealthTable } from '../../system/extensionHealthTable'
 import { extensionsTable } from '../../system/extensionsTable'
+import { relationsFields } from '../../system/fields/relationsFields'
 import { internalTables } from '../../system/internalTables'
 import { jobRowsTable, jobsTable } from '../../system/jobTables'
 import { requestKeysTable } from '../../system/requestKeysTable'
@@ -110,6 +111,12 @@ export const migrations: readonly Migration[] = [
     version: 2026112401,
     name: 'let a job change items of several collections',
     up: (trx, dialect) => addMissingColumns(trx, dialect, jobRowsTable),
+  },
+  {
+    version: 2026112701,
+    name: 'let a relation say what becomes of items that refer to a deleted one',
+    up: (trx, dialect) =>
+      addMissingColumns(trx, dialect, { name: 'directus_relations', fields: relationsFields }),
   },
 ]
 

@@ -36,6 +36,7 @@ import { createFieldRelation } from './createFieldRelation'
 import { dropField, refuseProtected } from './dropField'
 import { limitNewField } from './fieldPermissions'
 import { parseFieldRelation } from './fieldRelation'
+import { notClearable } from './relationParts'
 
 type Body = Record<string, unknown>
 
@@ -228,7 +229,10 @@ function parseNewField(body: unknown) {
   const { relation, readable_by: readers, ...own } = body
   const readableBy = parseReaders(readers)
   const definition = parseFieldDefinition(own)
-  return { definition, relation: relation === undefined ? null : parseFieldRelation(relation), readableBy }
+  const parsed = relation === undefined ? null : parseFieldRelation(relation)
+  const isKept = definition.column?.nullable === false
+  if (parsed?.kind === 'm2o' && parsed.onDelete === 'clear' && isKept) throw notClearable()
+  return { definition, relation: parsed, readableBy }
 }
 
 function parseReaders(value: unknown = []): number[] {

@@ -10,10 +10,10 @@ import { parseFieldType } from '../../schema/fieldTypes'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type ColumnField, type FieldSchema, isAliasType } from '../../schema/Schema'
 import { isListDatatype } from '../../schema/valueList'
+import { isSystemField } from '../../system/isSystemField'
 import type { SchemaChange } from '../changeSchema'
 import { describeObstacle, findObstacles } from './findObstacles'
 import { fitListedValues, refuseNumberedList } from './fitListedValues'
-import { isSystemField } from './isSystemField'
 import { findKeptChanges, keepValues } from './keepValues'
 
 type Body = Readonly<Record<string, unknown>>

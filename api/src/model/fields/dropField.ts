@@ -5,10 +5,10 @@ import { dropSearchIndex } from '../../indexes/searchIndex'
 import { dropColumn } from '../../schema/alter/dropColumn'
 import { isColumnField } from '../../schema/isColumnField'
 import { type CollectionSchema, type FieldSchema, type RelationRow, SYSTEM_PREFIX } from '../../schema/Schema'
+import { isSystemField } from '../../system/isSystemField'
 import type { SchemaChange } from '../changeSchema'
 import { dropCollection } from '../collections/dropCollection'
 import { forgetField } from './fieldPermissions'
-import { isSystemField } from './isSystemField'
 
 /**
  * Removes a field with what makes no sense without it: its relation rows and the field on their other side, and for a

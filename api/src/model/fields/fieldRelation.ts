@@ -2,12 +2,15 @@ import { validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { isObject } from '../../items/write/splitPayload'
 import { flag } from '../../schema/define/flag'
+import { type DeletionRule, deletionRules } from '../../schema/Schema'
 
 /**
  * The relation of a new field, sent with it as `relation`, so that the field and everything that its relation needs are
  * created together.
  */
-export type FieldRelation =
+export type FieldRelation = RelationKind & { onDelete: DeletionRule | null }
+
+type RelationKind =
   | { kind: 'm2o'; collection: string; fieldOne: string | null }
   /** The key of this collection's items stands in `field` of the other one. */
   | { kind: 'o2m'; collection: string; field: string; isNew: boolean }
@@ -25,6 +28,17 @@ export type FieldRelation =
 /** @throws ApiError 422/4 naming what is missing or unknown. */
 export function parseFieldRelation(input: unknown): FieldRelation {
   const body = isObject(input) ? input : {}
+  return { ...parseKind(body), onDelete: parseDeletionRule(body.on_delete) }
+}
+
+function parseDeletionRule(value: unknown): DeletionRule | null {
+  const rule = deletionRules.find((word) => word === value)
+  if (rule || value === undefined || value === null) return rule ?? null
+  const message = say('onDeleteUnknown', { values: deletionRules.join(', ') })
+  throw validationError([{ field: 'relation.on_delete', message }])
+}
+
+function parseKind(body: Readonly<Record<string, unknown>>): RelationKind {
   const text = (key: string): string => {
     const value = body[key]
     if (typeof value === 'string' && value !== '') return value

@@ -3,7 +3,7 @@ import { collectionNotFound, fieldNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
 import { refuseUnreachable } from '../../items/rules/relationRule'
 import { type FieldDefinition, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
-import type { CollectionSchema, ColumnField, RelationRow, Schema } from '../../schema/Schema'
+import type { CollectionSchema, ColumnField, DeletionRule, RelationRow, Schema } from '../../schema/Schema'
 import { type CollectionDefinition, parseCollection } from '../collections/parseCollection'
 import type { FieldRelation } from './fieldRelation'
 
@@ -13,6 +13,8 @@ export interface RelationValues {
   collection_one: string
   field_one?: string | null
   junction_field?: string | null
+  /** What becomes of items that refer to one that is deleted. */
+  on_delete?: DeletionRule
 }
 
 /** What the relation of a new field consists of. */
@@ -52,8 +54,25 @@ export function relationParts(
   relation: FieldRelation,
 ): RelationParts {
   const parts = partsOf(schema, collection, field, relation)
-  for (const row of parts.rows) refuseOneSided(row)
-  return parts
+  const { onDelete } = relation
+  const rows = onDelete ? parts.rows.map((row) => ({ ...row, on_delete: onDelete })) : parts.rows
+  for (const row of rows) {
+    refuseOneSided(row)
+    if (onDelete === 'clear' && heldBy(schema, parts, row)?.nullable === false) throw notClearable()
+  }
+  return { ...parts, rows }
+}
+
+/** The column that holds the keys, where it is not that of the new field itself. */
+function heldBy({ collections }: Schema, { collection, field }: RelationParts, row: RelationValues) {
+  if (field?.definition.field === row.field_many) return field.definition.column
+  const made = collection?.fields.find((one) => one.field === row.field_many)
+  return made ? made.column : collections.get(row.collection_many)?.fields.get(row.field_many)?.column
+}
+
+/** @throws ApiError 422/4 where a reference that must not be empty would be cleared. */
+export function notClearable(): ApiError {
+  return validationError([{ field: 'relation.on_delete', message: say('onDeleteClear') }])
 }
 
 function partsOf(

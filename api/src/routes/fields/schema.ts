@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { answer, keysInPath, knownWords, nullable, oneOrMany, ref } from '../../http/answers'
 import { checkedLater, listCheckedLater } from '../../http/checkedLater'
 import { Translation } from '../../records/systemRecords'
+import { deletionRules } from '../../schema/Schema'
 import { CollectionParams } from '../items/schema'
 import { ModelPlan, PlanQuerystring, planOrEmptyAnswer } from '../schema/schema'
 
@@ -79,6 +80,9 @@ export const FieldInput = Type.Partial(
 
 const flag = Type.Optional(Type.Boolean())
 
+/** What becomes of items that refer to one that is deleted. */
+const deletion = { on_delete: Type.Optional(nullable(knownWords(...deletionRules))) }
+
 const FieldUpdate = Type.Object({
   ...FieldInput.properties,
   keep_values: Type.Optional(
@@ -91,8 +95,13 @@ const FieldUpdate = Type.Object({
 
 /** The relation of a new field, created with it. */
 const FieldRelation = Type.Union([
-  Type.Object({ kind: Type.Literal('m2o'), collection: Text, field_one: Type.Optional(nullable(Text)) }),
-  Type.Object({ kind: Type.Literal('o2m'), collection: Text, field: Text, auto_generate: flag }),
+  Type.Object({
+    kind: Type.Literal('m2o'),
+    collection: Text,
+    field_one: Type.Optional(nullable(Text)),
+    ...deletion,
+  }),
+  Type.Object({ kind: Type.Literal('o2m'), collection: Text, field: Text, auto_generate: flag, ...deletion }),
   Type.Object({
     kind: Type.Literal('m2m'),
     collection: Text,
@@ -100,6 +109,7 @@ const FieldRelation = Type.Union([
     field: Text,
     other_field: Text,
     auto_generate: flag,
+    ...deletion,
   }),
   Type.Object({
     kind: Type.Literal('translation'),
@@ -108,6 +118,7 @@ const FieldRelation = Type.Union([
     language_field: Text,
     texts: Type.Optional(Type.Array(Text)),
     auto_generate: flag,
+    ...deletion,
   }),
 ])
 

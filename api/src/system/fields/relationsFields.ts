@@ -41,4 +41,6 @@ export const relationsFields: readonly SystemField[] = [
     length: '64',
     row: { interface: 'text-input' },
   },
+  // Not of the original.
+  { field: 'on_delete', type: 'string', datatype: 'VARCHAR', length: '16', row: { interface: 'text-input' } },
 ]

@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../useSingleFlight'
 import { changeInterface, type FieldDraft } from '../fieldDraft'
 import { useRemoveField } from '../fields/useRemoveField'
 import { hasColumn } from '../fieldTypes'
+import { DeletionRule } from '../relations/DeletionRule'
 import { RelationSection } from '../relations/RelationSection'
 import { FieldBasics } from './FieldBasics'
 import { FieldOptions } from './FieldOptions'
@@ -179,10 +180,16 @@ function FieldForm({ collection, editor, interfaceName, onChoose, onSubmit }: Fi
           kind={relationKind}
           collection={collection}
           field={draft.field}
+          isRequired={draft.required}
           draft={relation}
           problems={editor.relationProblems}
           onChange={editor.changeRelation}
         />
+      )}
+      {editor.deletionRule && (
+        <section className={styles.section}>
+          <DeletionRule {...editor.deletionRule} />
+        </section>
       )}
       <section className={styles.section}>
         <FieldBasics {...part} />

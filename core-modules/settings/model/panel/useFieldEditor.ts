@@ -22,6 +22,7 @@ import {
   referenceColumn,
   relationBody,
 } from '../relations/relationDraft'
+import { useDeletionRule } from '../relations/useDeletionRule'
 import { useModelChange } from '../useModelChange'
 import { useFieldConflict } from './useFieldConflict'
 
@@ -53,12 +54,12 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
   const [chosenRelation, setChosenRelation] = useState<RelationDraft | null>(null)
   const relation = chosenRelation ?? proposed
   const others = Object.values(collection.fields).filter(({ field }) => field !== saved?.field)
-  const nameOf = (target: RelationDraft | null) =>
-    relationKind && target ? proposeFieldName(relationKind, target.collection, others) : ''
-  const named = draft.field === '' && isNew ? { ...draft, field: nameOf(relation) } : draft
+  const free = relationKind && relation ? proposeFieldName(relationKind, relation.collection, others) : ''
+  const named = draft.field === '' && isNew ? { ...draft, field: free } : draft
   const problems = checkDraft(named, others, isNew, manifest?.options)
   const relationProblems = relationKind && isNew ? checkRelation(relation, { collections, relations }) : {}
-  const hasEdits = !isEqual(draft, start) || chosenRelation !== null
+  const rule = useDeletionRule(saved)
+  const hasEdits = !isEqual(draft, start) || chosenRelation !== null || rule.isChanged
   const path = `/fields/${encodeURIComponent(collection.collection)}`
   const name = names.field(collection.collection, named.field)
 
@@ -74,9 +75,12 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
     isNew,
     hasEdits,
     conflict,
-    discard: () => setDraft(start),
-    canSave:
-      Object.keys(problems).length === 0 && Object.keys(relationProblems).length === 0 && (isNew || hasEdits),
+    deletionRule: rule.props,
+    discard: () => {
+      setDraft(start)
+      rule.discard()
+    },
+    canSave: !hasKeys(problems) && !hasKeys(relationProblems) && (isNew || hasEdits),
     change: (part: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...part })),
     changeRelation: (next: RelationDraft) => {
       setChosenRelation(next)
@@ -92,7 +96,10 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
         const confirmed = await confirmChange({ ...at, path: fieldPath, body })
         if (!confirmed) return false
         return changeModel({
-          run: (api) => api.patch(fieldPath, { ...withBase(body), ...confirmed.body }),
+          run: async (api) => {
+            await rule.save(api)
+            if (hasKeys(body)) await api.patch(fieldPath, { ...withBase(body), ...confirmed.body })
+          },
           done: t('modules.settings.model.field_updated', { name }),
           refused: (error) => refused(error, body),
         })
@@ -109,6 +116,8 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
     },
   }
 }
+
+const hasKeys = (values: object) => Object.keys(values).length > 0
 
 /** A stored column cannot become something without one, or back; relations are made with their field. */
 function isOffered(

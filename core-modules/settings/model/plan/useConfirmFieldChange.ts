@@ -31,7 +31,7 @@ export function useConfirmFieldChange() {
     isShown: (plan: ModelPlan) => boolean,
     question: Omit<PlanQuestion, 'change' | 'plan'>,
   ): Promise<PlannedChange | null> {
-    if (!hasPlans) return change
+    if (!hasPlans || Object.keys(change.body ?? {}).length === 0) return change
     try {
       const plan = await fetchPlan(api, change)
       return isShown(plan) ? await ask({ change, plan, ...question }) : change

@@ -13,6 +13,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toIdentifier } from '../identifiers'
 import type { RelationKind } from '../interfaceKinds'
+import { DeletionRule, useHasDeletionRules } from './DeletionRule'
 import { RelationPicture } from './RelationPicture'
 import styles from './RelationSection.module.css'
 import { proposeRelation, type RelationDraft } from './relationDraft'
@@ -22,6 +23,8 @@ export interface RelationSectionProps {
   collection: Collection
   /** Name of the field as it stands. */
   field: string
+  /** Whether the field must not be empty. */
+  isRequired: boolean
   draft: RelationDraft | null
   problems: Readonly<Record<string, string>>
   onChange: (draft: RelationDraft) => void
@@ -41,8 +44,14 @@ export function RelationSection(props: RelationSectionProps) {
   const relations = useRelations()
   const propose = (target: string) =>
     onChange(proposeRelation(kind, collection.collection, target, { collections, relations }))
+  const hasRules = useHasDeletionRules()
+  const canClear = kind === 'm2o' ? !props.isRequired : kind === 'o2m'
   const own = names.collection(collection.collection)
   const other = draft ? names.collection(draft.collection) : ''
+  const ones = [
+    ...(kind === 'm2o' ? [] : [collection.collection]),
+    ...(draft && (kind === 'm2o' || kind === 'm2m') ? [draft.collection] : []),
+  ]
 
   return (
     <div className={styles.relation}>
@@ -52,11 +61,21 @@ export function RelationSection(props: RelationSectionProps) {
       {draft && (
         <>
           <p className={styles.words}>
-            {t(`modules.settings.model.relation_${kind}_words`, { this: own, other })}{' '}
-            {kind !== 'm2o' && t('modules.settings.model.relation_kept', { this: own, other })}
+            {t(`modules.settings.model.relation_${kind}_words`, { this: own, other })}
           </p>
           <RelationPicture collection={collection.collection} field={field} relation={draft} />
           {kind === 'translation' && <Texts {...props} draft={draft} />}
+          {hasRules && (
+            <DeletionRule
+              ones={ones}
+              many={
+                kind === 'm2o' ? own : names.collection(kind === 'm2m' ? draft.junction : draft.collection)
+              }
+              value={draft.onDelete}
+              canClear={canClear}
+              onChange={(onDelete) => onChange({ ...draft, onDelete })}
+            />
+          )}
           {kind !== 'm2o' && (
             <Details summary={t('modules.settings.model.relation_details')}>
               <div className={styles.details}>

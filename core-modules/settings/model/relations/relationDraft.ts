@@ -19,6 +19,8 @@ export interface RelationDraft {
   texts: string[]
   /** Whether what holds the keys is created. */
   isNew: boolean
+  /** What becomes of items that refer to one that is deleted; `null`: they keep its key. */
+  onDelete: string | null
 }
 
 export interface RelationSchema {
@@ -41,6 +43,7 @@ export function proposeRelation(
     otherField: '',
     texts: [],
     isNew: kind !== 'm2o',
+    onDelete: null,
   }
   if (kind === 'm2o') return base
   if (kind === 'o2m') {
@@ -72,6 +75,11 @@ export function proposeFieldName(kind: RelationKind, other: string, fields: Iter
 
 /** What is sent with the field. */
 export function relationBody(draft: RelationDraft): Record<string, unknown> {
+  const body = kindBody(draft)
+  return draft.onDelete ? { ...body, on_delete: draft.onDelete } : body
+}
+
+function kindBody(draft: RelationDraft): Record<string, unknown> {
   const { kind, collection, junction, field, otherField, texts, isNew } = draft
   const auto_generate = isNew
   switch (kind) {

@@ -1,5 +1,5 @@
-import type { FieldSchema } from '../../schema/Schema'
-import { systemTables } from '../../system/systemTables'
+import type { FieldSchema } from '../schema/Schema'
+import { systemTables } from './systemTables'
 
 /** Whether the server itself relies on a field; fields that users added to system collections are theirs. */
 export function isSystemField(field: Pick<FieldSchema, 'collection' | 'field'>): boolean {

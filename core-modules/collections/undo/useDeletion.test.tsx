@@ -1,0 +1,49 @@
+import { aCollection, aRelation, renderWithHost } from '@pergola/sdk/testing'
+import { Button } from '@pergola/sdk/ui'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import messages from '../messages.json'
+import { useDeletion } from './useDeletion'
+
+const countries = aCollection('countries', { name: {} })
+const cities = aCollection('cities', { country: { type: 'm2o' } })
+
+function Deleted() {
+  const { remove } = useDeletion(countries)
+  return <Button onPress={() => void remove([7, 8], { onDeleted: () => undefined })}>Delete</Button>
+}
+
+async function ask(on_delete: string | undefined, count: number) {
+  const rendered = renderWithHost(<Deleted />, {
+    collections: [countries, cities],
+    relations: [aRelation(on_delete === undefined ? {} : { on_delete })],
+    messages: { modules: { collections: messages } },
+    handlers: { 'GET /items/cities': () => ({ data: [], meta: { filter_count: count } }) },
+    onConfirm: () => false,
+  })
+  await rendered.user.click(screen.getByRole('button', { name: 'Delete' }))
+  await expect.poll(() => rendered.host.confirmations).toHaveLength(1)
+  return { ...rendered, message: String(rendered.host.confirmations[0]?.message) }
+}
+
+describe('the question before items are deleted', () => {
+  it.each([
+    ['clear', 'References in Cities that are emptied: 3'],
+    ['delete', 'Items of Cities that are deleted, too: 3'],
+    ['restrict', 'Items of Cities that prevent it: 3'],
+  ])('says what the rule %s does to items that refer to them, and offers no way back', async (rule, text) => {
+    const { host, message } = await ask(rule, 3)
+    expect(message).toContain(text)
+    expect(message).toContain('There is no way back.')
+    expect(host.requests[0]?.query).toMatchObject({ 'filter[country][in]': '7,8' })
+  })
+
+  it('asks nothing of relations without a rule, and says nothing where no item refers to them', async () => {
+    const without = await ask(undefined, 3)
+    expect(without.host.requests).toEqual([])
+    expect(without.message).toContain('Undo brings them back')
+    without.unmount()
+    const { message } = await ask('delete', 0)
+    expect(message).not.toContain('Cities')
+  })
+})
