@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import texts from '../texts.json'
 import { DeletionRule } from './DeletionRule'
+import { proposeRelation, relationBody } from './relationDraft'
 import { useDeletionRule } from './useDeletionRule'
 
 const rules = aCollection('directus_relations', { on_delete: {} })
@@ -88,5 +89,18 @@ describe('what becomes of items when the one that they refer to is deleted', () 
     unmount()
     show(undefined)
     expect(screen.getByText('no rule')).toBeVisible()
+  })
+})
+
+describe('the relation of a new field', () => {
+  it('is sent with its rule, and without one where items keep the key', () => {
+    const schema = { collections: { articles, links }, relations }
+    const draft = proposeRelation('m2o', 'articles', 'authors', schema)
+    expect(relationBody(draft)).toEqual({ kind: 'm2o', collection: 'authors' })
+    expect(relationBody({ ...draft, onDelete: 'restrict' })).toEqual({
+      kind: 'm2o',
+      collection: 'authors',
+      on_delete: 'restrict',
+    })
   })
 })
