@@ -1,4 +1,5 @@
 import type { DisplayProps, Item } from '@pergola/sdk'
+import { directionOf } from '@pergola/sdk/contract'
 import { renderTemplate } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { bestMatch, languageFieldOf, languageOf } from './languages'
@@ -19,7 +20,11 @@ export default function TranslationDisplay({ value, options, relation }: Display
   const codes = rows.flatMap((row) => languageOf(row[languageField]) ?? [])
   const code = bestMatch(codes, i18n.language)
   const row = rows.find((candidate) => languageOf(candidate[languageField]) === code)
-  return row
-    ? renderTemplate(options.template, row)
-    : t('not_translated_in_language', { language: i18n.language })
+  return row && code ? (
+    <span lang={code} dir={directionOf(code)}>
+      {renderTemplate(options.template, row)}
+    </span>
+  ) : (
+    t('not_translated_in_language', { language: i18n.language })
+  )
 }

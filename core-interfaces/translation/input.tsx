@@ -1,17 +1,15 @@
-import { type InterfaceProps, type ResolvedRelation, usePermissions } from '@pergola/sdk'
-import { defaultValues, ItemForm } from '@pergola/sdk/items'
-import { ErrorPanel, Select, Skeleton } from '@pergola/sdk/ui'
+import type { InterfaceProps, ResolvedRelation } from '@pergola/sdk'
+import { ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseChoices } from '../shared/choices'
+import { type Choice, parseChoices } from '../shared/choices'
 import { NotSetUp } from '../shared/NotSetUp'
-import { oneToManyShape } from '../shared/related/RelationShape'
-import { stageEdit, stageNew } from '../shared/related/stageRows'
-import { useNoteBase } from '../shared/related/useNoteBase'
-import { useRelatedRows } from '../shared/related/useRelatedRows'
-import { languageFieldOf, languageOf, startLanguage } from './languages'
+import { LanguagePane } from './LanguagePane'
+import { LanguageSelect } from './LanguageSelect'
+import { languageFieldOf, startLanguage } from './languages'
 import type meta from './meta'
 import styles from './translation.module.css'
+import { useTranslatedRows } from './useTranslatedRows'
 
 /** The fields of a related collection, once for each language. Stages the rows that change. */
 export default function TranslationInput(props: InterfaceProps<typeof meta>) {
@@ -30,88 +28,67 @@ interface TranslationsProps extends InterfaceProps<typeof meta> {
 }
 
 function Translations(props: TranslationsProps) {
-  const { id, labelId, value, options, relation, languageField, primaryKey, isReadOnly, onChange } = props
-  const { t, i18n } = useTranslation()
-  const permissions = usePermissions()
+  const { id, labelId, options, isReadOnly } = props
+  const { t } = useTranslation()
   const languages = useMemo(() => parseChoices(options.languages).choices, [options.languages])
-  const [chosen, setChosen] = useState<string | null>(null)
-  const language = chosen ?? startLanguage(languages, i18n.language)
+  const shown = useShownLanguages(languages)
+  const rows = useTranslatedRows(props)
 
-  const shape = useMemo(() => oneToManyShape(relation, { sortField: null, removal: 'delete' }), [relation])
-  const paths = useMemo(() => columnsOf(relation.collectionMany.fields), [relation])
-  const { rows, savedRows, delta, isPending, error, retry } = useRelatedRows({
-    shape,
-    parentKey: primaryKey,
-    value,
-    paths,
-  })
-  const row = rows.find(({ item }) => languageOf(item[languageField]) === language) ?? null
-
-  const fields = useMemo(() => {
-    const {
-      [shape.parentField]: _,
-      [languageField]: __,
-      [shape.rowKeyField]: ___,
-      ...rest
-    } = shape.rows.fields
-    return rest
-  }, [shape, languageField])
-  const defaults = useMemo(() => defaultValues(Object.values(fields)), [fields])
-
-  const saved = savedRows.find((entry) => languageOf(entry[languageField]) === language)
-  const noteBase = useNoteBase(shape.rows.fields, shape.parentField)
-  function handleChange(field: string, next: unknown) {
-    const change = { [field]: next }
-    onChange(
-      row
-        ? stageEdit(shape, delta, row, noteBase(change, saved, row.entry))
-        : stageNew(shape, delta, { [languageField]: language, ...change }),
-    )
-  }
-
-  if (error) return <ErrorPanel onRetry={retry} />
-  if (isPending) return <Skeleton shape="block" width="100%" height={160} />
+  if (rows.error) return <ErrorPanel onRetry={rows.retry} />
+  if (rows.isPending) return <Skeleton shape="block" width="100%" height={160} />
   return (
-    <div id={id} className={styles.translations}>
-      <Select
-        aria-labelledby={labelId ?? undefined}
-        aria-label={labelId ? undefined : t('interfaces.translation.languages')}
-        className={styles.language}
-        iconStart="translate"
-        value={language}
-        onChange={setChosen}
-        options={languages.map((choice) => ({
-          id: choice.value,
-          label: choice.text,
-          description: rows.some(({ item }) => languageOf(item[languageField]) === choice.value)
-            ? undefined
-            : t('interfaces.translation.untranslated'),
-        }))}
-      />
-      {language !== null && (
-        <div className={styles.form}>
-          <ItemForm
-            // Another language is another row: what its inputs remember must not carry over.
-            key={language}
-            fields={fields}
-            values={row?.item ?? defaults}
-            savedValues={saved}
-            primaryKey={row?.key ?? '+'}
-            isNew={saved === undefined}
-            isReadOnly={isReadOnly}
-            access={permissions.fieldsOf(shape.rows.collection, saved ?? null)}
-            isFullWidth
-            onChange={handleChange}
+    // biome-ignore lint/a11y/useSemanticElements: the label of the field is its legend
+    <div id={id} role="group" aria-labelledby={labelId ?? undefined} className={styles.translations}>
+      <div className={styles.selects}>
+        <LanguageSelect
+          labelId={labelId}
+          languages={languages}
+          rows={rows}
+          value={shown.first}
+          onChange={shown.chooseFirst}
+        />
+        {languages.length > 1 && (
+          <LanguageSelect
+            label={t('interfaces.translation.second_language')}
+            languages={languages.filter(({ value }) => value !== shown.first)}
+            rows={rows}
+            value={shown.second}
+            isOptional
+            onChange={shown.chooseSecond}
           />
-        </div>
-      )}
+        )}
+      </div>
+      <div className={styles.panes}>
+        {[shown.first, shown.second]
+          .flatMap((code) => languages.find(({ value }) => value === code) ?? [])
+          .map((language) => (
+            <LanguagePane
+              // Another language is another row: what its inputs remember must not carry over.
+              key={language.value}
+              language={language}
+              languages={languages}
+              rows={rows}
+              isReadOnly={isReadOnly}
+            />
+          ))}
+      </div>
     </div>
   )
 }
 
-/** Real columns: what has rows of its own is loaded by its own input. */
-function columnsOf(fields: ResolvedRelation['collectionMany']['fields']): string[] {
-  return Object.values(fields)
-    .filter((field) => !['alias', 'o2m', 'translation', 'group'].includes(field.type))
-    .map((field) => field.field)
+/** The language that is edited, and the one beside it: never the same, so that choosing the other one makes them change places. */
+function useShownLanguages(languages: readonly Choice[]) {
+  const { i18n } = useTranslation()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [second, setSecond] = useState<string | null>(null)
+  const first = chosen ?? startLanguage(languages, i18n.language)
+  return {
+    first,
+    second,
+    chooseFirst: (language: string | null) => {
+      setChosen(language)
+      if (language === second) setSecond(first)
+    },
+    chooseSecond: setSecond,
+  }
 }

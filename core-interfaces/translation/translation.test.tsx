@@ -1,6 +1,6 @@
 import { resolveRelation } from '@pergola/sdk/items'
 import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import TranslationDisplay from './display'
 import TranslationInput from './input'
@@ -114,6 +114,81 @@ describe('translation', () => {
     expect(host.requests).toEqual([])
   })
 
+  it('says in which language and direction its inputs are written, and groups them by it', async () => {
+    const { user } = await setUp({}, { languages: { en: 'English', ar: 'Arabic' } })
+    expect(name().closest('[lang]')).toHaveAttribute('lang', 'en')
+    await choose(user, /Arabic/)
+    expect(name().closest('[lang]')).toHaveAttribute('lang', 'ar')
+    expect(name().closest('[dir]')).toHaveAttribute('dir', 'rtl')
+    expect(within(screen.getByRole('group', { name: 'Arabic' })).getByLabelText('Name')).toBe(name())
+    // Its label is a word of the console.
+    expect(screen.getByText('Name').closest('[lang=ar]')).toBeNull()
+  })
+
+  it('shows a second language beside the first, and both can be changed', async () => {
+    const { user, changes } = await setUp()
+    await user.click(screen.getByRole('button', { name: /Second language/ }))
+    await user.click(await screen.findByRole('option', { name: /Dutch/ }))
+    const [english, dutch] = ['English', 'Dutch'].map((language) =>
+      within(screen.getByRole('group', { name: language })).getByLabelText('Name'),
+    )
+    expect(english).toHaveValue('Norway')
+    expect(dutch).toHaveValue('Noorwegen')
+    fireEvent.change(dutch as Element, { target: { value: 'Noorwegen!' } })
+    fireEvent.change(english as Element, { target: { value: 'Norway!' } })
+    expect(changes.at(-1)).toEqual([
+      { id: 1, name: 'Noorwegen!' },
+      { id: 2, name: 'Norway!' },
+    ])
+
+    // The one beside it is chosen in its place: both stay, and change places.
+    await choose(user, /Dutch/)
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      null,
+      'Dutch',
+      'English',
+    ])
+    await user.click(screen.getByRole('button', { name: /Second language/ }))
+    await user.click(await screen.findByRole('option', { name: 'None' }))
+    expect(screen.queryByRole('group', { name: 'English' })).not.toBeInTheDocument()
+  })
+
+  it('says how much of each language is written', async () => {
+    const { user } = await setUp()
+    await user.click(screen.getByRole('button', { name: /Label/ }))
+    expect(await screen.findByRole('option', { name: /Dutch 1 of 2/ })).toBeVisible()
+    expect(screen.getByRole('option', { name: /German Not translated yet/ })).toBeVisible()
+  })
+
+  it('fills what is empty from another language, and leaves what is written', async () => {
+    const { user, changes } = await setUp(
+      {},
+      {},
+      {
+        items: {
+          names: [
+            { id: 1, country: 5, language: 'nl', name: 'Noorwegen', motto: 'Alt for Norge' },
+            { id: 2, country: 5, language: 'en', name: 'Norway', motto: null },
+          ],
+        },
+      },
+    )
+    await user.click(screen.getByRole('button', { name: 'Fill empty fields from…' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Dutch' }))
+    expect(changes.at(-1)).toEqual([{ id: 2, motto: 'Alt for Norge' }])
+    // Nothing is left to fill.
+    expect(screen.queryByRole('button', { name: 'Fill empty fields from…' })).not.toBeInTheDocument()
+
+    await choose(user, /German/)
+    await user.click(screen.getByRole('button', { name: 'Fill empty fields from…' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'English',
+      'Dutch',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Dutch' }))
+    expect(changes.at(-1)).toContainEqual({ language: 'de', name: 'Noorwegen', motto: 'Alt for Norge' })
+  })
+
   it('can be read in every language when it is read-only', async () => {
     const { user } = await setUp({ isReadOnly: true })
     await choose(user, /Dutch/)
@@ -134,6 +209,15 @@ describe('translation', () => {
       props: { relation },
     })
     expect(screen.getByTestId('cell')).toHaveTextContent(expected)
+  })
+
+  it('says in a cell which language and direction its text has', () => {
+    renderDisplay(TranslationDisplay, tested, [{ language: 'en-GB', name: 'Norway' }], {
+      options: { template: '{{ name }}' },
+      props: { relation },
+    })
+    expect(screen.getByText('Norway')).toHaveAttribute('lang', 'en-GB')
+    expect(screen.getByText('Norway')).toHaveAttribute('dir', 'ltr')
   })
 
   it('counts where no template says what to show', () => {

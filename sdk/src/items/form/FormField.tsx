@@ -8,6 +8,7 @@ import {
   useExtensions,
   useNames,
 } from '@pergola/sdk'
+import { directionOf } from '@pergola/sdk/contract'
 import { Icon, LightMarkdown, lazyComponent, Switch } from '@pergola/sdk/ui'
 import { type FocusEvent, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,6 +55,7 @@ export interface FormFieldProps {
   othersChange?: OthersChange
   onChange: (field: string, value: unknown) => void
   hasPlainNote?: boolean
+  contentLanguage?: string
   /** Its input changes another field. */
   onOtherChange: (field: string, value: unknown, interfaceId: string) => void
 }
@@ -103,7 +105,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
           onChange={handleChange}
         />
       )}
-      <div data-input {...focusProps}>
+      <div data-input {...languageAttributes(props.contentLanguage)} {...focusProps}>
         {!isNear ? (
           <div className={styles.far} />
         ) : isMixed ? (
@@ -139,6 +141,11 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     </div>
   )
 })
+
+/** What is read and written inside is in that language; label, note and error are not. */
+function languageAttributes(language: string | undefined) {
+  return language === undefined ? {} : { lang: language, dir: directionOf(language) }
+}
 
 /** Ids of the parts of a field, by which they refer to each other. */
 function idsOf({ formId, field }: Pick<FormFieldProps, 'formId' | 'field'>) {

@@ -38,6 +38,8 @@ export interface ItemFormProps {
   isFullWidth?: boolean
   /** Notes are shown as they are written: an extension wrote them. Default: light markdown, as for those of a field. */
   hasPlainNotes?: boolean
+  /** What its values are written in, where that is not the language of the console. */
+  contentLanguage?: string
   /** Typing starts in its first field. */
   autoFocus?: boolean
   onChange: (field: string, value: unknown) => void
@@ -114,6 +116,7 @@ export function ItemForm(props: ItemFormProps) {
               onChange={onChange}
               onOtherChange={onOtherChange}
               hasPlainNote={props.hasPlainNotes}
+              contentLanguage={props.contentLanguage}
             />
           )
         })}

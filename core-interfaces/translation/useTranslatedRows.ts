@@ -1,0 +1,83 @@
+import {
+  type Field,
+  type InterfaceProps,
+  type Item,
+  type ResolvedRelation,
+  usePermissions,
+} from '@pergola/sdk'
+import { defaultValues } from '@pergola/sdk/items'
+import { useMemo } from 'react'
+import { oneToManyShape } from '../shared/related/RelationShape'
+import { stageEdit, stageNew } from '../shared/related/stageRows'
+import { useNoteBase } from '../shared/related/useNoteBase'
+import { useRelatedRows } from '../shared/related/useRelatedRows'
+import { translatedFields } from './fillable'
+import { languageOf } from './languages'
+import type meta from './meta'
+
+interface TranslatedRowsOptions
+  extends Pick<InterfaceProps<typeof meta>, 'value' | 'primaryKey' | 'onChange'> {
+  relation: ResolvedRelation
+  languageField: string
+}
+
+export type TranslatedRows = ReturnType<typeof useTranslatedRows>
+
+/** The row of each language, as it is on the server and as it will be, and how it is changed. */
+export function useTranslatedRows(options: TranslatedRowsOptions) {
+  const { relation, languageField, primaryKey, value, onChange } = options
+  const permissions = usePermissions()
+  const shape = useMemo(() => oneToManyShape(relation, { sortField: null, removal: 'delete' }), [relation])
+  const paths = useMemo(() => columnsOf(relation.collectionMany.fields), [relation])
+  const { rows, savedRows, delta, isPending, error, retry } = useRelatedRows({
+    shape,
+    parentKey: primaryKey,
+    value,
+    paths,
+  })
+  const fields = useMemo(() => {
+    const {
+      [shape.parentField]: _,
+      [languageField]: __,
+      [shape.rowKeyField]: ___,
+      ...rest
+    } = shape.rows.fields
+    return rest
+  }, [shape, languageField])
+  const defaults = useMemo(() => defaultValues(Object.values(fields)), [fields])
+  const noteBase = useNoteBase(shape.rows.fields, shape.parentField)
+
+  const rowOf = (language: string) =>
+    rows.find(({ item }) => languageOf(item[languageField]) === language) ?? null
+  const savedOf = (language: string) =>
+    savedRows.find((entry) => languageOf(entry[languageField]) === language)
+  const accessOf = (language: string) =>
+    permissions.fieldsOf(shape.rows.collection, savedOf(language) ?? null)
+  return {
+    fields,
+    isPending,
+    error,
+    retry,
+    rowOf,
+    savedOf,
+    accessOf,
+    valuesOf: (language: string): Item => rowOf(language)?.item ?? defaults,
+    /** Names of the fields that are written in this language, by the one who edits. */
+    namesOf: (language: string) => translatedFields(fields, accessOf(language)),
+    change: (language: string, changes: Item) => {
+      const row = rowOf(language)
+      onChange(
+        row
+          ? stageEdit(shape, delta, row, noteBase(changes, savedOf(language), row.entry))
+          : stageNew(shape, delta, { [languageField]: language, ...changes }),
+      )
+    },
+  }
+}
+
+/** Real columns: what has rows of its own is loaded by its own input. */
+function columnsOf(fields: Readonly<Record<string, Field>>): string[] {
+  return Object.values(fields)
+    .filter((field) => !['alias', 'o2m', 'translation', 'group'].includes(field.type))
+    .map((field) => field.field)
+}
