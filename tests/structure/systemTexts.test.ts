@@ -39,6 +39,12 @@ it('every setting that people see has a name', () => {
   expect(named.sort()).toEqual(seen.sort())
 })
 
+it('every field of the form of a collection has a name', () => {
+  expect(Object.keys(english.fields.directus_collections ?? {})).toEqual(
+    expect.arrayContaining(['note', 'icon', 'hidden', 'single', 'translation']),
+  )
+})
+
 function textsOf({ note, options }: SystemFieldRow): string[] {
   // Time zones are named by place.
   const given = typeof options === 'function' ? { placeholder: options().placeholder } : options

@@ -56,6 +56,7 @@ function Bench({ manifest, settingsPath }: BenchProps) {
           <FieldPreview
             collection={sample.collection}
             draft={sample.draft}
+            label={sample.collection === '' ? t('modules.settings.interfaces.sample_field') : undefined}
             isUnrelated={isRelated && sample.collection === ''}
           >
             {(value) => <StagedValue value={value} />}

@@ -15,6 +15,11 @@ const ImportTablePage = lazyComponent<ImportTablePageProps>(async () => {
   return ImportTablePage
 })
 
+const TranslatedNamesPage = lazyComponent<{ settingsPath: string }>(async () => {
+  const { TranslatedNamesPage } = await import('./names/TranslatedNamesPage')
+  return TranslatedNamesPage
+})
+
 /** The screens of the data model, below `settings/collections`. */
 export function ModelRoutes({ basePath }: { basePath: string }) {
   useScreenTexts('model', texts)
@@ -25,6 +30,7 @@ export function ModelRoutes({ basePath }: { basePath: string }) {
       <Routes>
         <Route path="import-table" element={<ImportTablePage settingsPath={basePath} file={table} />} />
         <Route path="model-file" element={<ModelFilePage settingsPath={basePath} />} />
+        <Route path="translated-names" element={<TranslatedNamesPage settingsPath={basePath} />} />
         <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
         <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />
         <Route index element={<CollectionsPage settingsPath={basePath} onTable={setTable} />} />

@@ -63,6 +63,11 @@ export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps)
       }
       actions={
         <>
+          {hasManaged && (
+            <LinkButton icon="translate" href={`${basePath}/translated-names`}>
+              {t('modules.settings.model.translated_names')}
+            </LinkButton>
+          )}
           {hasModelFiles && (
             <LinkButton icon="description" href={`${basePath}/model-file`}>
               {t('modules.settings.model.file')}

@@ -9,6 +9,8 @@ import styles from './FieldPreview.module.css'
 interface FieldPreviewProps {
   collection: string
   draft: FieldDraft
+  /** Default: the name of the field, in title form. */
+  label?: string
   /** Its relation does not exist yet, so there is nothing to choose from. */
   isUnrelated: boolean
   /** More about the value that the input stages. */
@@ -16,7 +18,8 @@ interface FieldPreviewProps {
 }
 
 /** The field as people will meet it: its live input with a sample, and how lists show that value. */
-export function FieldPreview({ collection, draft, isUnrelated, children }: FieldPreviewProps) {
+export function FieldPreview(props: FieldPreviewProps) {
+  const { collection, draft, isUnrelated, children } = props
   const { t } = useTranslation()
   const id = useId()
   const manifest = useExtensions('interface')[draft.interface ?? '']
@@ -27,7 +30,7 @@ export function FieldPreview({ collection, draft, isUnrelated, children }: Field
   // What was typed for one kind of field means nothing to another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the interface and type are what it depends on
   useEffect(() => setTyped(null), [draft.interface, draft.type, collection])
-  const label = formatTitle(draft.field) || t('modules.settings.model.unnamed')
+  const label = props.label ?? (formatTitle(draft.field) || t('modules.settings.model.unnamed'))
 
   return (
     <section className={styles.preview} aria-labelledby={`${id}-title`}>
