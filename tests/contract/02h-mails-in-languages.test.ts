@@ -1,7 +1,9 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LOCALE_CODES } from '@pergola/sdk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import english from '../../api/src/mail/en-US.json'
-import { loadMailTexts } from '../../api/src/mail/mailTexts'
+import { loadBuiltTexts } from '../../api/src/mail/mailTexts'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 import { type ReceivedMail, readMails } from '../../api/src/testing/readMails'
 
@@ -134,8 +136,51 @@ describe('an invitation', () => {
   })
 })
 
+describe('a language that an operator adds', () => {
+  const write = async (locale: string, texts: string) => {
+    const folder = join(t.project.languagesDir, locale)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'mails.json'), texts)
+  }
+  const FAROESE = JSON.stringify({
+    reset: { subject: 'Set nýtt loyniorð' },
+    notice: { subject: 7 },
+    unknown: {},
+  })
+
+  it('has mails, without a restart; what it leaves out is English', async () => {
+    const { email } = await addReader('fo-FO')
+    expect((await askReset(email))?.subject).toBe('Set a new password')
+    await write('fo-FO', FAROESE)
+    const second = await addReader('fo-FO')
+    const mail = await askReset(second.email)
+    expect(mail?.subject).toBe('Set nýtt loyniorð')
+    expect(mail?.text).toContain('Someone asked to reset the password of your account at Demo.')
+    expect(mail?.html).toContain('<html lang="fo-FO" dir="ltr">')
+  })
+
+  it('changes words of one that the server brings', async () => {
+    await write('de-DE', JSON.stringify({ reset: { subject: 'Neues Kennwort' } }))
+    const { email } = await addReader('de-DE')
+    const mail = await askReset(email)
+    await rm(join(t.project.languagesDir, 'de-DE'), { recursive: true })
+    expect(mail?.subject).toBe('Neues Kennwort')
+    expect(mail?.text).toContain('Jemand möchte das Passwort Ihres Kontos bei Demo zurücksetzen.')
+  })
+
+  it('holds no mail up where its file cannot be read, and says so', async () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+    await write('eo', '{ "reset": ')
+    const { email } = await addReader('eo')
+    const mail = await askReset(email)
+    expect(mail?.subject).toBe('Set a new password')
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('eo/mails.json is left out'))
+    warned.mockRestore()
+  })
+})
+
 it.each(LOCALE_CODES)('all texts can be loaded in %s', async (locale) => {
-  const texts = await loadMailTexts(locale)
+  const texts = await loadBuiltTexts(locale)
   expect(Object.keys(texts)).toEqual(Object.keys(english))
   expect(texts.reset.subject === english.reset.subject).toBe(locale === 'en-US')
 })

@@ -71,6 +71,7 @@ export async function buildApp(
     'projects',
     new ProjectRegistry({
       dataDir: appOptions.dataDir,
+      languagesDir: appOptions.languagesDir,
       limits: { batchRows: appOptions.maxBatchRows, nestedRows: appOptions.maxNestedRows },
       onOpen: (project) => startProject(project, app),
       onUnreadable: (key, error) => app.log.error({ err: error }, `The project "${key}" is left out`),

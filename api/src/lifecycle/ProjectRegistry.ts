@@ -33,6 +33,8 @@ export interface ProjectRegistryOptions {
   dataDir: string
   /** @defaultValue `DEFAULT_PROJECT_LIMITS` */
   limits?: ProjectLimits
+  /** @defaultValue `languages` in the data folder */
+  languagesDir?: string
   /** Runs once per opened project, for everything that lives as long as it does; returns its clean-up. */
   onOpen?: (project: OpenProject) => (() => Promise<void>) | undefined
   /** Hears of projects that are not listed because their configuration cannot be read. */
@@ -115,7 +117,8 @@ export class ProjectRegistry {
     // Two first requests at the same time have to share one project.
     const racing = this.#opened.get(config.key)
     if (racing) return racing
-    const opening = openProject(config, this.options.dataDir, this.options.limits)
+    const { dataDir, limits, languagesDir } = this.options
+    const opening = openProject(config, dataDir, limits, languagesDir)
     this.#opened.set(config.key, opening)
     try {
       const project = await opening

@@ -37,6 +37,7 @@ export async function openProject(
   config: ProjectConfig,
   dataDir: string,
   limits = DEFAULT_PROJECT_LIMITS,
+  languagesDir = join(dataDir, 'languages'),
 ): Promise<OpenProject> {
   const resolved = resolvePaths(config, dataDir)
   const { database } = resolved
@@ -67,6 +68,7 @@ export async function openProject(
       storage: await createStorage(resolved.storage),
       events: new ProjectEvents(),
       config: resolved,
+      languagesDir,
       limits,
       secret: await readSecret(knex),
       async close() {

@@ -27,7 +27,7 @@ export function startAccountNotices(project: Project, onFailure: (error: unknown
 async function sendNotice(project: Project, { emails, changes, isOwn, client }: AccountEvent): Promise<void> {
   const reader = await mailReader(project, emails)
   const { locale } = reader
-  const { notice, reset } = await loadMailTexts(locale)
+  const { notice, reset } = await loadMailTexts(project, locale)
   const name = (await project.settings.get()).text('project_name')
   const base = await configuredBase(project)
   const subject = fillText(locale, notice.subject, { project: name })

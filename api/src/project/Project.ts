@@ -29,6 +29,8 @@ export interface Project {
   readonly storage: Storage
   readonly events: ProjectEvents
   readonly config: ProjectConfig
+  /** Where the operator puts languages of their own. */
+  readonly languagesDir: string
   readonly limits: ProjectLimits
   /** Signs tokens and links; random per project, kept in its database so that several processes agree. */
   readonly secret: Uint8Array

@@ -54,7 +54,7 @@ export class PasswordService {
 
   async #sendResetLink(email: string, address: string): Promise<void> {
     const { locale } = await mailReader(this.project, [email])
-    const { reset } = await loadMailTexts(locale)
+    const { reset } = await loadMailTexts(this.project, locale)
     const project = (await this.project.settings.get()).text('project_name')
     await sendMail(this.project.config.mail, {
       to: [{ email }],

@@ -138,7 +138,7 @@ export class InvitationService {
     const token = await signToken(this.project, 'invitation', claims, LIFETIME_SECONDS)
     const project = (await this.project.settings.get()).text('project_name')
     const { locale } = await mailReader(this.project, [email])
-    const { invitation } = await loadMailTexts(locale)
+    const { invitation } = await loadMailTexts(this.project, locale)
     const words = readableWords(message)
     await sendMail(this.project.config.mail, {
       to: [{ email }],
