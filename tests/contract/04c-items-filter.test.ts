@@ -134,6 +134,8 @@ describe('4.4 filter', () => {
     ['filter[tags][neq]=2', ['Fourth', 'Third', '100%']],
     ['filter[tags][empty]=1', ['Third', '100%']],
     ['filter[tags][nnull]=1', ['Fourth', 'Fifth']],
+    ['filter[translations][untranslated]=nl', ['Fourth', 'Fifth', 'Third']],
+    ['filter[translations][untranslated]=de', ['Fourth', 'Fifth', 'Third', '100%']],
     ['filter[views][gt]=50&filter[tags][has]=1', ['Fifth']],
   ])('looks at lists as a whole: %s finds %j', async (query, expected) => {
     expect(await titles(query)).toEqual(expected)
@@ -151,6 +153,8 @@ describe('4.4 filter', () => {
     ['filter[title][wat]=1', 422, 214],
     ['filter[title][logical]=or', 422, 214],
     ['filter[tags][nall]=1', 422, 214],
+    ['filter[title][untranslated]=nl', 422, 12],
+    ['filter[tags][untranslated]=nl', 422, 12],
     ['filter[title][has]=1', 422, 12],
     ['filter[divider]=1', 422, 12],
     ['filter=abc', 422, 4],
@@ -205,6 +209,27 @@ describe('4.4 filter', () => {
       })
       expect([path, response.statusCode, response.json().error?.code]).toEqual([path, 403, 215])
     }
+  })
+
+  it('says of no translation whether it is there to someone who may not read its language', async () => {
+    const clear = () => clearPermissions(t, 'article_translations')
+    onTestFinished(async () => {
+      await clear()
+      await clearPermissions(t)
+    })
+    const full = { role: 3, read: 'full' }
+    await post(t.admin, '/permissions', [
+      { ...full, collection: 'articles' },
+      { ...full, collection: 'article_translations' },
+    ])
+    const ask = () => t.editor({ url: '/items/articles?filter[translations][untranslated]=nl&fields=id' })
+    expect((await ask()).json().data).toHaveLength(3)
+    await clear()
+    await post(t.admin, '/permissions', [
+      { ...full, collection: 'article_translations', read_field_blacklist: ['language'] },
+    ])
+    const refused = await ask()
+    expect([refused.statusCode, refused.json().error?.code]).toEqual([403, 215])
   })
 
   it('never compares with stored hashes', async () => {

@@ -171,6 +171,7 @@ const operator = fc.constantFrom(
   'has',
   'all',
   'nhas',
+  'untranslated',
   'nall',
   'logical',
   'x',

@@ -12,7 +12,8 @@ type ToMany = Extract<Relation, { kind: 'o2m' }>
 
 /**
  * Adds a condition on a list of related items as a whole: how many there are (`has`, `null`, `empty` and their
- * opposites) or which (`all`, `in`, `eq`: keys of the children, through a junction keys of the other side).
+ * opposites), which (`all`, `in`, `eq`: keys of the children, through a junction keys of the other side), or whether none is
+ * in a language (`untranslated`).
  */
 export function applyChildrenFilter(
   query: Knex.QueryBuilder,
@@ -65,9 +66,22 @@ export function applyChildrenFilter(
     case 'nin':
       query.whereNotIn(own, parents().whereIn(childKey(relation, targetAccess), values))
       break
+    case 'untranslated':
+      query.whereNotIn(own, parents().whereIn(languageColumn(relation, targetAccess), values))
+      break
     default:
       throw new ApiError('unprocessable', say('operatorOfList', { operator: node.operator }))
   }
+}
+
+/** Says in which language a child is written: the column that the field names, else the one for languages. */
+function languageColumn({ field, target }: ToMany, access: Access): string {
+  const named = field.row?.options?.languageField
+  const column = target.columns.find((candidate) => candidate.field === named)
+  const language = column ?? target.columns.find(({ type }) => type === 'lang')
+  if (!language) throw new ApiError('unprocessable', say('operatorOfList', { operator: 'untranslated' }))
+  if (fieldDenial(access, language.field) !== 'none') throw relatedDataDenied(field.field)
+  return `${target.name}.${language.field}`
 }
 
 /** What names a child: its key, or for junction rows the reference to the other side. */

@@ -76,6 +76,7 @@ export function applyColumnFilter(
     case 'has':
     case 'nhas':
     case 'all':
+    case 'untranslated':
       throw new ApiError(
         'unprocessable',
         say('operatorOfChildren', { operator: node.operator, field: field.field }),

@@ -75,6 +75,7 @@ export const filterOperators = {
   has: 'one',
   nhas: 'one',
   all: 'many',
+  untranslated: 'one',
 } as const
 
 /** The query of a caller who asks for nothing in particular. */

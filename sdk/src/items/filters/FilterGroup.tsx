@@ -1,11 +1,11 @@
-import { type Field, type Filter, type GroupKey, useNames } from '@pergola/sdk'
+import { type Field, type Filter, type GroupKey, useNames, useProject } from '@pergola/sdk'
 import { IconButton, Menu, MenuItem, MenuTrigger, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import styles from './FilterPanel.module.css'
 import { FilterValue } from './FilterValue'
 import type { Draft, groupsOf } from './filterDrafts'
 import { type FilterScope, fieldOfFilter, nameOfFilter } from './filterScope'
-import { OPERATOR_LABELS, type Operator, operatorsOf } from './operators'
+import { afterOperator, OPERATOR_LABELS, type Operator, operatorsOf } from './operators'
 
 /** What every part of the panel needs of the whole. */
 export interface FilterTree {
@@ -113,6 +113,11 @@ function Condition({ draft, group, tree }: { draft: Draft; group: number | null;
   const { scope } = tree
   const field = fieldOfFilter(draft.field, scope)
   const label = nameOfFilter(draft.field, scope, names)
+  // Servers that know groups know it, too.
+  const isOfContract = useProject().info?.api.filter_groups !== true
+  const operators = field
+    ? operatorsFor(field, draft.operator).filter((id) => !(isOfContract && id === 'untranslated'))
+    : []
   return (
     <div className={styles.filter}>
       <span className={styles.name}>{label}</span>
@@ -131,12 +136,12 @@ function Condition({ draft, group, tree }: { draft: Draft; group: number | null;
           <Select
             aria-label={t('operator_of', { field: label })}
             size="compact"
-            options={operatorsFor(field, draft.operator).map((id) => ({
+            options={operators.map((id) => ({
               id,
               label: t(OPERATOR_LABELS[id]),
             }))}
             value={draft.operator as Operator}
-            onChange={(operator) => tree.onChange(draft.id, { operator })}
+            onChange={(operator) => tree.onChange(draft.id, afterOperator(draft, operator))}
           />
           <FilterValue
             field={field}

@@ -23,6 +23,11 @@ const cities = aCollection('cities', {
   seen: { type: 'datetime' },
   keeper: { type: 'owner' },
   streets: { type: 'o2m', datatype: null },
+  texts: {
+    type: 'translation',
+    datatype: null,
+    options: { languages: { en: 'English', nl: 'Dutch' } },
+  },
 })
 
 function Panel({ filters, onChange }: { filters: readonly Filter[]; onChange: () => void }) {
@@ -75,6 +80,25 @@ describe('FilterPanel', () => {
     await user.click(await screen.findByRole('button', { name: /Condition on Is Capital/ }))
     await user.click(await screen.findByRole('option', { name: 'Is NULL' }))
     expect(screen.queryByRole('button', { name: /Value for/ })).toBeNull()
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('offers "not translated into" where the server knows it: %s', async (filter_groups, count) => {
+    const { user, onChange } = renderPanel([{ field: 'texts', operator: 'has', value: 1 }], {
+      info: { filter_groups },
+    })
+    await user.click(await screen.findByRole('button', { name: /Condition on Texts/ }))
+    await screen.findByRole('option', { name: 'Has no related items' })
+    expect(screen.queryAllByRole('option', { name: 'Not translated into' })).toHaveLength(count)
+    if (count === 0) return
+    await user.click(screen.getByRole('option', { name: 'Not translated into' }))
+    await user.click(await screen.findByRole('button', { name: /Value for Texts/ }))
+    await user.click(await screen.findByRole('option', { name: 'Dutch' }))
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith([{ field: 'texts', operator: 'untranslated', value: 'nl' }]),
+    )
   })
 
   it('finds a related item by its name and filters by its key', async () => {

@@ -2,6 +2,7 @@ import type { FieldType } from '@pergola/sdk'
 import { aField } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import {
+  afterOperator,
   choicesOf,
   completeFilters,
   filterableFields,
@@ -47,8 +48,23 @@ describe('valueKindOf', () => {
     ['string', 'empty', 'none'],
     ['string', 'nnull', 'none'],
     ['o2m', 'nhas', 'none'],
+    ['translation', 'has', 'number'],
+    ['translation', 'untranslated', 'text'],
   ] as const)('of %s with %s is %s', (type, operator, kind) => {
     expect(valueKindOf(field(type), operator)).toBe(kind)
+  })
+
+  it('offers the languages of a translation, and forgets a number for one of them', () => {
+    const texts = field('translation', { languages: { en: 'English', nl: 'Dutch' } })
+    expect(valueKindOf(texts, 'untranslated')).toBe('choice')
+    expect(choicesOf(texts).map(({ label }) => label)).toEqual(['English', 'Dutch'])
+    const many = { field: 'x', operator: 'has', value: 1 }
+    expect(afterOperator(many, 'untranslated')).toEqual({ operator: 'untranslated', value: '' })
+    expect(afterOperator({ ...many, operator: 'untranslated', value: 'nl' }, 'has')).toEqual({
+      operator: 'has',
+      value: 1,
+    })
+    expect(afterOperator(many, 'nhas')).toEqual({ operator: 'nhas' })
   })
 
   it('offers the choices of a dropdown and the names of statuses', () => {

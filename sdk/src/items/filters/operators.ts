@@ -31,6 +31,7 @@ export const OPERATOR_LABELS = {
   nempty: 'not_empty',
   has: 'related_entries',
   nhas: 'no_related_entries',
+  untranslated: 'not_translated_into',
 } as const
 
 export type Operator = keyof typeof OPERATOR_LABELS
@@ -70,7 +71,7 @@ const RULES: Partial<Record<Field['type'], Rule>> = {
   user_updated: { operators: OF_RELATION, kind: 'item' },
   file: { operators: OF_RELATION, kind: 'item' },
   o2m: { operators: OF_CHILDREN, kind: 'number' },
-  translation: { operators: OF_CHILDREN, kind: 'number' },
+  translation: { operators: [...OF_CHILDREN, 'untranslated'], kind: 'number' },
 }
 
 const TEXT_RULE: Rule = { operators: OF_TEXT, kind: 'text' }
@@ -84,6 +85,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
 export function valueKindOf(field: Field, operator: string): ValueKind {
   if (!needsValue(operator)) return 'none'
   if (operator === 'in' || operator === 'nin') return 'list'
+  if (operator === 'untranslated') return choicesOf(field).length > 0 ? 'choice' : 'text'
   // "Contains" on a relation searches the texts of the related item, not its key.
   if (operator === 'contains' || operator === 'ncontains') return 'text'
   const { kind } = RULES[field.type] ?? TEXT_RULE
@@ -108,7 +110,8 @@ export function choicesOf(field: Field): Choice[] {
       label: isMap(entry) && typeof entry.name === 'string' ? entry.name : value,
     }))
   }
-  const choices = field.options?.choices
+  // Those of a translation are its languages.
+  const choices = field.options?.choices ?? field.options?.languages
   if (!isMap(choices)) return []
   return Object.entries(choices).map(([value, label]) => ({ value, label: String(label) }))
 }
@@ -121,6 +124,13 @@ function isMap(value: unknown): value is Record<string, unknown> {
 export function newFilter(field: Field): Filter {
   const operator = operatorsOf(field)[0] ?? 'contains'
   return { field: field.field, operator, value: operator === 'has' ? 1 : '' }
+}
+
+/** Its operator is changed: a number of translations is no language, and the other way round. */
+export function afterOperator(filter: Filter, operator: Operator): Partial<Filter> {
+  const isLanguage = (id: string) => id === 'untranslated'
+  if (isLanguage(filter.operator) === isLanguage(operator)) return { operator }
+  return { operator, value: operator === 'has' ? 1 : '' }
 }
 
 /** Conditions that can be asked: those without a value they need are still being written, in groups too. */
