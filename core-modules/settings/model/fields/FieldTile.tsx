@@ -67,7 +67,9 @@ export function FieldTile(props: FieldTileProps) {
         <span className={styles.kind}>
           <code>{field.field}</code>
           <span aria-hidden="true">·</span>
-          <span className={styles.interface}>{interfaceName}</span>
+          <span className={styles.interface} title={interfaceName}>
+            {interfaceName}
+          </span>
         </span>
         <span className={styles.marks}>
           {field.primary_key && <Badge icon="vpn_key">{t('modules.settings.model.key')}</Badge>}

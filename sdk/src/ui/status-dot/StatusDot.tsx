@@ -14,7 +14,7 @@ export interface StatusDotProps {
 /** A coloured dot with its meaning. */
 export function StatusDot({ tone = 'neutral', color, label, isLabelHidden, className }: StatusDotProps) {
   return (
-    <span className={cx(styles.status, className)} title={isLabelHidden ? label : undefined}>
+    <span className={cx(styles.status, className)} title={label}>
       <span className={cx(styles.dot, styles[tone])} style={{ background: color }} aria-hidden="true" />
       <span className={cx(styles.label, isLabelHidden && styles.hidden)}>{label}</span>
     </span>
