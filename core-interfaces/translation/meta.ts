@@ -4,7 +4,6 @@ export default defineInterface({
   id: 'translation',
   name: '$t:translation',
   icon: 'translate',
-  bundle: { input: 'inputs-relations' },
   version: '1.0.0',
   types: ['translation'],
   relation: 'o2m',
