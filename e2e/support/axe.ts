@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
+import { comesTrue } from './visit'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -9,24 +10,32 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * What axe finds on the page once nothing is fading in or out: colors are between two until then, and a list that closes
  * refers to labels that have left the page. Left out is the region in which React Aria announces things to screen readers,
  * which does so for some seconds.
+ *
+ * @param except - Rules that do not hold here.
  */
-export async function violationsOn(page: Page): Promise<string[]> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[data-exiting]') &&
-      // Those without an end, of skeletons, are no fading.
-      !document
-        .getAnimations()
-        .some(
+export async function violationsOn(page: Page, except: readonly string[] = []): Promise<string[]> {
+  await comesTrue(() =>
+    page.evaluate(
+      () =>
+        !document.querySelector('[data-exiting]') &&
+        !document.getAnimations().some(
           ({ playState, effect }) =>
-            playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+            playState === 'running' &&
+            // Those without an end, of skeletons, are no fading.
+            Number.isFinite(Number(effect?.getComputedTiming().endTime)),
         ),
+    ),
   )
   // Evaluated rather than added as a script, which the content security policy forbids.
-  await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const left = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]))
+  const { violations } = await page.evaluate(async (rules): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    return axe.run({ exclude: [['[data-live-announcer]']] }, { resultTypes: ['violations'] })
-  })
+    return axe.run(
+      { exclude: [['[data-live-announcer]']] },
+      // Of WCAG 2.2: 24 px, or the room of 24 px. Axe leaves it out if it is not asked for.
+      { resultTypes: ['violations'], rules: { 'target-size': { enabled: true }, ...rules } },
+    )
+  }, left)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
