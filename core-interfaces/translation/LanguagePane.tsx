@@ -11,16 +11,23 @@ interface LanguagePaneProps {
   languages: readonly Choice[]
   rows: TranslatedRows
   isReadOnly: boolean
+  /** Another language stands beside it, or above. */
+  isOneOfTwo: boolean
 }
 
 /** The fields in one language. */
-export function LanguagePane({ language, languages, rows, isReadOnly }: LanguagePaneProps) {
+export function LanguagePane({ language, languages, rows, isReadOnly, isOneOfTwo }: LanguagePaneProps) {
   const code = language.value
   const row = rows.rowOf(code)
   const saved = rows.savedOf(code)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would stand above the border of the pane
     <div role="group" aria-label={language.text} className={styles.pane}>
+      {isOneOfTwo && (
+        <span className={styles.title} aria-hidden="true">
+          {language.text}
+        </span>
+      )}
       {!isReadOnly && <CopyButton language={language} languages={languages} rows={rows} />}
       <ItemForm
         fields={rows.fields}
@@ -39,7 +46,7 @@ export function LanguagePane({ language, languages, rows, isReadOnly }: Language
 }
 
 /** Fills what is empty with the words of another language, to be translated where they stand. */
-function CopyButton({ language, languages, rows }: Omit<LanguagePaneProps, 'isReadOnly'>) {
+function CopyButton({ language, languages, rows }: Omit<LanguagePaneProps, 'isReadOnly' | 'isOneOfTwo'>) {
   const { t } = useTranslation()
   const own = rows.rowOf(language.value)?.item ?? {}
   const names = rows.namesOf(language.value)

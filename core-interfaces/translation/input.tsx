@@ -69,6 +69,7 @@ function Translations(props: TranslationsProps) {
               languages={languages}
               rows={rows}
               isReadOnly={isReadOnly}
+              isOneOfTwo={shown.second !== null}
             />
           ))}
       </div>
