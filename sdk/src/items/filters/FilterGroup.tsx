@@ -1,11 +1,12 @@
 import { type Field, type Filter, type GroupKey, useNames, useProject } from '@pergola/sdk'
 import { IconButton, Menu, MenuItem, MenuTrigger, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { afterOperator } from './afterOperator'
 import styles from './FilterPanel.module.css'
 import { FilterValue } from './FilterValue'
 import type { Draft, groupsOf } from './filterDrafts'
 import { type FilterScope, fieldOfFilter, nameOfFilter } from './filterScope'
-import { afterOperator, OPERATOR_LABELS, type Operator, operatorsOf } from './operators'
+import { OPERATOR_LABELS, type Operator, operatorsOf } from './operators'
 
 /** What every part of the panel needs of the whole. */
 export interface FilterTree {

@@ -1,8 +1,8 @@
 import type { FieldType } from '@pergola/sdk'
 import { aField } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
+import { afterOperator } from './afterOperator'
 import {
-  afterOperator,
   choicesOf,
   completeFilters,
   filterableFields,

@@ -85,10 +85,9 @@ export function operatorsOf(field: Field): readonly Operator[] {
 export function valueKindOf(field: Field, operator: string): ValueKind {
   if (!needsValue(operator)) return 'none'
   if (operator === 'in' || operator === 'nin') return 'list'
-  if (operator === 'untranslated') return choicesOf(field).length > 0 ? 'choice' : 'text'
   // "Contains" on a relation searches the texts of the related item, not its key.
   if (operator === 'contains' || operator === 'ncontains') return 'text'
-  const { kind } = RULES[field.type] ?? TEXT_RULE
+  const { kind } = (operator !== 'untranslated' && RULES[field.type]) || TEXT_RULE
   return kind === 'text' && choicesOf(field).length > 0 ? 'choice' : kind
 }
 
@@ -124,13 +123,6 @@ function isMap(value: unknown): value is Record<string, unknown> {
 export function newFilter(field: Field): Filter {
   const operator = operatorsOf(field)[0] ?? 'contains'
   return { field: field.field, operator, value: operator === 'has' ? 1 : '' }
-}
-
-/** Its operator is changed: a number of translations is no language, and the other way round. */
-export function afterOperator(filter: Filter, operator: Operator): Partial<Filter> {
-  const isLanguage = (id: string) => id === 'untranslated'
-  if (isLanguage(filter.operator) === isLanguage(operator)) return { operator }
-  return { operator, value: operator === 'has' ? 1 : '' }
 }
 
 /** Conditions that can be asked: those without a value they need are still being written, in groups too. */
