@@ -11,9 +11,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * refers to labels that have left the page. Left out is the region in which React Aria announces things to screen readers,
  * which does so for some seconds.
  *
- * @param except - Rules that do not hold here.
+ * @param rules - Rules of axe that are looked at here, or not, other than by default.
  */
-export async function violationsOn(page: Page, except: readonly string[] = []): Promise<string[]> {
+export async function violationsOn(
+  page: Page,
+  rules: Readonly<Record<string, boolean>> = {},
+): Promise<string[]> {
   await comesTrue(() =>
     page.evaluate(
       () =>
@@ -28,14 +31,10 @@ export async function violationsOn(page: Page, except: readonly string[] = []): 
   )
   // Evaluated rather than added as a script, which the content security policy forbids.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const left = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]))
-  const { violations } = await page.evaluate(async (rules): Promise<AxeResults> => {
+  const asked = Object.fromEntries(Object.entries(rules).map(([rule, enabled]) => [rule, { enabled }]))
+  const { violations } = await page.evaluate(async (named): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    return axe.run(
-      { exclude: [['[data-live-announcer]']] },
-      // Of WCAG 2.2: 24 px, or the room of 24 px. Axe leaves it out if it is not asked for.
-      { resultTypes: ['violations'], rules: { 'target-size': { enabled: true }, ...rules } },
-    )
-  }, left)
+    return axe.run({ exclude: [['[data-live-announcer]']] }, { resultTypes: ['violations'], rules: named })
+  }, asked)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

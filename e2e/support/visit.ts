@@ -41,6 +41,8 @@ function requestsOf(page: Page): Set<Request> {
  */
 export async function visit(page: Page, url: string, hash: string): Promise<void> {
   requestsOf(page)
+  // Until a first page is drawn, the next one is the first, to which no one has gone.
+  if (page.url().startsWith(url)) await page.locator('[data-page] h1').first().waitFor()
   // A document that was loaded leaves the focus where browsers put it: at its start.
   const known = new URL(page.url())
   if (known.origin !== new URL(url).origin || known.hash === `#${hash}`) {
@@ -94,19 +96,19 @@ export async function openEach(page: Page, look: (name: string) => Promise<void>
     await page.keyboard.press('Enter')
     const opened = page.locator(OPENED).last()
     await opened.waitFor()
-    const takes = await comesTrue(() => opened.evaluate((it) => it.contains(document.activeElement)))
+    const takes = await comesTrue(() => opened.evaluate((it) => it.contains(document.activeElement)), 5000)
     await look(name)
     await page.keyboard.press('Escape')
     await opened.waitFor({ state: 'detached' })
-    const gives = await comesTrue(() => opener.evaluate((it) => it === document.activeElement))
+    const gives = await comesTrue(() => opener.evaluate((it) => it === document.activeElement), 5000)
     if (!takes || !gives) lost.push(name)
   }
   return lost
 }
 
-/** Whether it is so within half a minute. */
-export async function comesTrue(check: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+/** Whether it is so within some time, half a minute if nothing else is said. */
+export async function comesTrue(check: () => Promise<boolean>, timeoutMs = 30_000): Promise<boolean> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     if (await check()) return true
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
