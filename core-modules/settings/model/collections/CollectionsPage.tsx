@@ -39,8 +39,6 @@ export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps)
   const found = useFound(own, search)
   const basePath = `${settingsPath}/collections`
   const hasManaged = own.some(({ managed }) => managed)
-  // Servers with plans have model files, too.
-  const hasModelFiles = useProject().info?.api.model_plans === true
   const openTable = useOpenTable(`${basePath}/import-table`, onTable)
   const buttons = (
     <MakeButtons onCreate={() => setIsCreating(true)} onImport={openTable && (() => openTable(null))} />
@@ -63,16 +61,7 @@ export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps)
       }
       actions={
         <>
-          {hasManaged && (
-            <LinkButton icon="translate" href={`${basePath}/translated-names`}>
-              {t('modules.settings.model.translated_names')}
-            </LinkButton>
-          )}
-          {hasModelFiles && (
-            <LinkButton icon="description" href={`${basePath}/model-file`}>
-              {t('modules.settings.model.file')}
-            </LinkButton>
-          )}
+          <Links basePath={basePath} hasManaged={hasManaged} />
           {hasManaged && buttons}
         </>
       }
@@ -122,6 +111,27 @@ function useOpenTable(path: string, onTable: CollectionsPageProps['onTable']) {
     onTable(file)
     navigate(path)
   }
+}
+
+/** To the further pages of the model. */
+function Links({ basePath, hasManaged }: { basePath: string; hasManaged: boolean }) {
+  const { t } = useTranslation()
+  // Servers with plans have model files, too.
+  const hasModelFiles = useProject().info?.api.model_plans === true
+  return (
+    <>
+      {hasManaged && (
+        <LinkButton icon="translate" href={`${basePath}/translated-names`}>
+          {t('modules.settings.model.translated_names')}
+        </LinkButton>
+      )}
+      {hasModelFiles && (
+        <LinkButton icon="description" href={`${basePath}/model-file`}>
+          {t('modules.settings.model.file')}
+        </LinkButton>
+      )}
+    </>
+  )
 }
 
 function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
