@@ -140,12 +140,7 @@ function ChosenValue(
   return (
     <>
       {icon && <Icon name={icon} size={18} />}
-      <span
-        id={id}
-        className={styles.value}
-        title={selected?.label}
-        data-placeholder={!selected || undefined}
-      >
+      <span id={id} className={styles.value} data-placeholder={!selected || undefined}>
         {selected?.label ?? (isReadOnly ? '' : (props.placeholder ?? t('select_placeholder')))}
       </span>
       {props.isLoading && <Spinner size={16} />}
