@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@pergola/sdk/contract'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES, PUBLIC_PAGES } from './pages/addresses'
@@ -33,7 +34,7 @@ const OF_OTHERS = [
   /^\d+:\d\d(:\d\d)? (AM|PM)$/,
   /^(now|\d+ (second|minute|hour|day)s? ago)$/,
   // Of React Aria, which brings them in the languages that there are (`sdk/src/client/i18n/libraryTexts`).
-  /^(Drag .*|Remove( .*)?|Dismiss|DropZone|Show suggestions|Calendar|Previous|Next|Today, .*|Empty|color swatch|(year|month|day|hour|minute|second|weekday|AM\/PM), ?)$/,
+  /^(Drag .*|Remove( .*)?|Dismiss|DropZone|(Show s|S)uggestions|Calendar|Previous|Next|Today, .*|Empty|color swatch|(year|month|day|hour|minute|second|weekday|AM\/PM), ?)$/,
   /^((very|light|dark|pale|vibrant|grayish|pink|red|orange|brown|yellow|green|cyan|blue|purple|magenta|gray|white|black)( |$))+$/,
 ]
 
@@ -66,6 +67,7 @@ beforeAll(async () => {
   data = normalized(
     JSON.stringify([people, model.flat().filter(({ collection }) => own(collection)), further]),
   )
+  data += normalized(languageNames().join(' '))
   page.on('response', (response) => {
     const isData =
       /\/(items|users|files|folders|roles|revisions|activity|settings|server|search|collection_presets)\b/.test(
@@ -83,6 +85,18 @@ beforeAll(async () => {
   await page.reload()
   await page.getByText('⟦').first().waitFor()
 }, 60_000)
+
+/** Languages as Intl calls them, in English and in themselves. */
+function languageNames(): string[] {
+  return LOCALE_CODES.flatMap((code) =>
+    ['en', code].flatMap((reader) =>
+      (['standard', 'dialect'] as const).map(
+        (languageDisplay) =>
+          new Intl.DisplayNames(reader, { type: 'language', languageDisplay }).of(code) ?? code,
+      ),
+    ),
+  )
+}
 
 /** Texts and names of what is to be seen, without what stands in brackets. Runs in the page. */
 function unmarkedTexts(): string[] {

@@ -149,16 +149,22 @@ function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
   ] as const
   return (
     <div className={styles.filters}>
-      {bar.map(({ name, all, label, options }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          size="compact"
-          options={[{ id: '', label: all }, ...withUnknown(options, filters[name])]}
-          value={filters[name] ?? ''}
-          onChange={(value) => onChange(name, value)}
-        />
-      ))}
+      {bar.map(({ name, all, label, options }) => {
+        const choices = [{ id: '', label: all }, ...withUnknown(options, filters[name])]
+        const value = filters[name] ?? ''
+        return (
+          // On a phone a long name is cut: the pointer shows it whole.
+          <div key={name} title={choices.find(({ id }) => id === value)?.label}>
+            <Select
+              aria-label={label}
+              size="compact"
+              options={choices}
+              value={value}
+              onChange={(next) => onChange(name, next)}
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }
