@@ -114,10 +114,10 @@ function Condition({ draft, group, tree }: { draft: Draft; group: number | null;
   const { scope } = tree
   const field = fieldOfFilter(draft.field, scope)
   const label = nameOfFilter(draft.field, scope, names)
-  // Servers that know groups know it, too.
-  const isOfContract = useProject().info?.api.filter_groups !== true
-  const operators = field
-    ? operatorsFor(field, draft.operator).filter((id) => !(isOfContract && id === 'untranslated'))
+  // Servers that know groups know what is not translated, too.
+  const hasLanguages = useProject().info?.api.filter_groups === true && field?.type === 'translation'
+  const operators: Operator[] = field
+    ? [...new Set([...operatorsFor(field, draft.operator), ...(hasLanguages ? [UNTRANSLATED] : [])])]
     : []
   return (
     <div className={styles.filter}>
@@ -197,6 +197,8 @@ function useGroupName({ groups }: FilterTree): (id: number) => string {
   const { t } = useTranslation()
   return (id) => t('filters.group', { number: groups.findIndex(({ group }) => group.id === id) + 1 })
 }
+
+const UNTRANSLATED: Operator = 'untranslated'
 
 /** The operators of a field, and the one that a bookmark brought along. */
 function operatorsFor(field: Field, current: string): readonly Operator[] {

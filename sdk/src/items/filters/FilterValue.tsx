@@ -23,7 +23,7 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
   const text = textOf(filter.value)
   const common = { 'aria-label': label, size: 'compact', autoFocus } as const
 
-  const kind = valueKindOf(field, filter.operator)
+  const kind = kindOf(field, filter.operator)
   switch (kind) {
     case 'none':
       return null
@@ -73,6 +73,12 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
     case 'text':
       return <TextField {...common} value={text} onChange={onChange} placeholder={t('enter_value')} />
   }
+}
+
+/** As everywhere, but for the languages of a translation, by which nothing but this is asked. */
+function kindOf(field: Field, operator: string) {
+  if (operator !== 'untranslated') return valueKindOf(field, operator)
+  return choicesOf(field).length > 0 ? 'choice' : 'text'
 }
 
 interface ControlProps {

@@ -49,14 +49,12 @@ describe('valueKindOf', () => {
     ['string', 'nnull', 'none'],
     ['o2m', 'nhas', 'none'],
     ['translation', 'has', 'number'],
-    ['translation', 'untranslated', 'text'],
   ] as const)('of %s with %s is %s', (type, operator, kind) => {
     expect(valueKindOf(field(type), operator)).toBe(kind)
   })
 
   it('offers the languages of a translation, and forgets a number for one of them', () => {
     const texts = field('translation', { languages: { en: 'English', nl: 'Dutch' } })
-    expect(valueKindOf(texts, 'untranslated')).toBe('choice')
     expect(choicesOf(texts).map(({ label }) => label)).toEqual(['English', 'Dutch'])
     const many = { field: 'x', operator: 'has', value: 1 }
     expect(afterOperator(many, 'untranslated')).toEqual({ operator: 'untranslated', value: '' })

@@ -31,7 +31,7 @@ export const OPERATOR_LABELS = {
   nempty: 'not_empty',
   has: 'related_entries',
   nhas: 'no_related_entries',
-  untranslated: 'not_translated_into',
+  untranslated: 'untranslated',
 } as const
 
 export type Operator = keyof typeof OPERATOR_LABELS
@@ -71,7 +71,7 @@ const RULES: Partial<Record<Field['type'], Rule>> = {
   user_updated: { operators: OF_RELATION, kind: 'item' },
   file: { operators: OF_RELATION, kind: 'item' },
   o2m: { operators: OF_CHILDREN, kind: 'number' },
-  translation: { operators: [...OF_CHILDREN, 'untranslated'], kind: 'number' },
+  translation: { operators: OF_CHILDREN, kind: 'number' },
 }
 
 const TEXT_RULE: Rule = { operators: OF_TEXT, kind: 'text' }
@@ -87,7 +87,7 @@ export function valueKindOf(field: Field, operator: string): ValueKind {
   if (operator === 'in' || operator === 'nin') return 'list'
   // "Contains" on a relation searches the texts of the related item, not its key.
   if (operator === 'contains' || operator === 'ncontains') return 'text'
-  const { kind } = (operator !== 'untranslated' && RULES[field.type]) || TEXT_RULE
+  const { kind } = RULES[field.type] ?? TEXT_RULE
   return kind === 'text' && choicesOf(field).length > 0 ? 'choice' : kind
 }
 

@@ -65,7 +65,8 @@ export interface FormFieldProps {
  * value that its input reads.
  */
 export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { field, width, savedValue, isReadOnly, isMixed, onChange } = props
+  // What is read and written inside is in that language; label, note and error are not.
+  const { field, width, savedValue, isReadOnly, isMixed, onChange, contentLanguage: language } = props
   const { t } = useTranslation()
   const name = field.field
   const names = useNames()
@@ -105,7 +106,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
           onChange={handleChange}
         />
       )}
-      <div data-input {...languageAttributes(props.contentLanguage)} {...focusProps}>
+      <div data-input lang={language} dir={language && directionOf(language)} {...focusProps}>
         {!isNear ? (
           <div className={styles.far} />
         ) : isMixed ? (
@@ -141,11 +142,6 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     </div>
   )
 })
-
-/** What is read and written inside is in that language; label, note and error are not. */
-function languageAttributes(language: string | undefined) {
-  return language === undefined ? {} : { lang: language, dir: directionOf(language) }
-}
 
 /** Ids of the parts of a field, by which they refer to each other. */
 function idsOf({ formId, field }: Pick<FormFieldProps, 'formId' | 'field'>) {

@@ -23,8 +23,7 @@ export function Breadcrumb({ items, className, ...props }: BreadcrumbProps) {
     <nav {...props} className={cx(styles.nav, className)}>
       <ol className={styles.list}>
         {items.map(({ label, href }, index) => (
-          // Where there is no room the end of a name is cut: the pointer shows it.
-          <li key={`${href}|${label}`} className={styles.item} title={label}>
+          <li key={`${href}|${label}`} className={styles.item}>
             {index > 0 && <Icon name="chevron_right" size={16} className={styles.separator} />}
             {href ? (
               <Link href={href} className={cx(styles.text, styles.link)}>
