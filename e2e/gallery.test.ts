@@ -132,6 +132,78 @@ describe.each(['light', 'dark'])('the component gallery in the %s theme', (theme
   )
 })
 
+/** Attributes by which the kit and the browser paint each state. */
+const STATES = {
+  selected: ['data-selected', 'aria-selected', 'aria-pressed', 'aria-checked'],
+  invalid: ['data-invalid', 'aria-invalid'],
+} as const
+
+/** Numbers what has a state: one of each kind, known by its specimen, element and classes. Runs in the page. */
+function numberParts(attributes: readonly string[]): string[] {
+  const selector = attributes.map((name) => `main [${name}]:not([${name}="false"])`).join(',')
+  const kinds = new Set<string>()
+  const names: string[] = []
+  for (const element of document.querySelectorAll(selector)) {
+    const { width, height } = element.getBoundingClientRect()
+    const isInside = element.parentElement?.closest(selector)
+    const kind = `${element.closest('section[id]')?.id} ${element.tagName}.${element.className}`
+    if (width < 4 || height < 4 || isInside || kinds.has(kind) || !element.checkVisibility()) continue
+    kinds.add(kind)
+    element.setAttribute('data-number', String(names.length))
+    names.push(kind)
+  }
+  return names
+}
+
+/** Takes these attributes off a numbered part and all in it, and puts them back another time. Runs in the page. */
+function toggle({ number, attributes }: { number: number; attributes: readonly string[] }): void {
+  const part = document.querySelector(`[data-number="${number}"]`)
+  for (const element of part ? [part, ...part.querySelectorAll('*')] : [])
+    for (const name of attributes) {
+      const [from, to] = element.hasAttribute(name) ? [name, `data-off-${name}`] : [`data-off-${name}`, name]
+      const value = element.getAttribute(from)
+      if (value === null) continue
+      element.removeAttribute(from)
+      element.setAttribute(to, value)
+    }
+}
+
+/** A picture of a numbered part, with what stands close around it. */
+async function pictureOf(page: Page, number: number): Promise<string> {
+  const clip = await page.evaluate((index) => {
+    const { x, y, width, height } =
+      document.querySelector(`[data-number="${index}"]`)?.getBoundingClientRect() ?? new DOMRect()
+    return { x: Math.max(0, x - 6), y: Math.max(0, y - 6), width: width + 12, height: height + 12 }
+  }, number)
+  return (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64')
+}
+
+async function showWhole(page: Page): Promise<void> {
+  await show(page, 'light', 'ltr')
+  const height = await page.getByRole('main').evaluate((element) => element.scrollHeight)
+  await page.setViewportSize({ width: 1440, height: height + 80 })
+}
+
+it.each(Object.entries(STATES))(
+  'in a contrast theme what is %s looks otherwise than what is not',
+  async (_state, attributes) => {
+    const { page } = record
+    await page.emulateMedia({ forcedColors: 'active' })
+    await showWhole(page)
+    const names = await page.evaluate(numberParts, attributes)
+    expect(names.length).toBeGreaterThan(1)
+    const same: string[] = []
+    for (const [number, name] of names.entries()) {
+      const on = await pictureOf(page, number)
+      await page.evaluate(toggle, { number, attributes })
+      if (on === (await pictureOf(page, number))) same.push(name)
+      await page.evaluate(toggle, { number, attributes })
+    }
+    await page.emulateMedia({ forcedColors: null })
+    expect(same).toEqual([])
+  },
+)
+
 it('gives the console back its own look when it is left', async () => {
   const { page } = record
   await show(page, 'dark', 'rtl')
