@@ -112,8 +112,11 @@ describe('the work of a job', () => {
     expect((await other.inject({ url: `/jobs/${job.id}` })).statusCode).toBe(404)
     expect((await other.inject({ method: 'POST', url: `/jobs/${job.id}/cancel` })).statusCode).toBe(404)
     await t.admin({ method: 'POST', url: `/jobs/${job.id}/cancel` })
-    expect(await finished(t.admin, job.id)).toMatchObject({ state: 'cancelled' })
-    expect((await t.admin({ url: '/jobs' })).json().data[0]).toMatchObject({ id: job.id, can_undo: true })
+    const { state, counts } = await finished(t.admin, job.id)
+    expect(state).toBe('cancelled')
+    // It may have been stopped before its first slice was written.
+    const [listed] = (await t.admin({ url: '/jobs' })).json().data
+    expect(listed).toMatchObject({ id: job.id, can_undo: Number(counts.created) > 0 })
   })
 
   it('is begun once where two requests ask for it', async () => {
