@@ -1,4 +1,5 @@
 import { isSystemCollection, useCollections, useLanguages, useNames } from '@pergola/sdk'
+import { directionOf } from '@pergola/sdk/contract'
 import { LeaveGuard } from '@pergola/sdk/items'
 import { Button, EmptyState, Page, Select, Switch } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
@@ -111,11 +112,12 @@ function useChosenLanguage(things: readonly NamedThing[]) {
   // A project may have names in languages that the console has not.
   const stored = things.flatMap(({ translation }) => translation.map(({ locale }) => locale))
   const further = [...new Set(stored)].filter((code) => !offered.some((known) => known.code === code))
-  const languages = [...offered, ...further.map((code) => ({ code, name: code, direction: 'ltr' as const }))]
-  const language = languages.find(({ code }) => code === chosen) ?? {
-    code: chosen,
-    name: chosen,
-    direction: 'ltr' as const,
-  }
+  const languages = [...offered, ...further.map(languageOf)]
+  const language = languages.find(({ code }) => code === chosen) ?? languageOf(chosen)
   return { languages, language, choose: setChosen }
+}
+
+/** One that the console does not have. */
+function languageOf(code: string) {
+  return { code, name: code, direction: directionOf(code) }
 }
