@@ -3,6 +3,7 @@ import {
   ButtonGroup,
   type ButtonVariant,
   CellButton,
+  CopyButton,
   IconButton,
   IconLink,
   LinkButton,
@@ -76,6 +77,12 @@ function PlainButtons() {
           <IconButton icon="refresh" label="Reload, running" isPending />
           <IconButton icon="delete" label="Delete, disabled" isDisabled />
           <IconLink icon="arrow_back" label="Back" href="#IconButton" shape="round" variant="secondary" />
+        </Row>
+      </Specimen>
+      <Specimen name="CopyButton">
+        <Row>
+          <CopyButton text="Pergola" />
+          <CopyButton text="Pergola" size="compact" aria-label="Copy the name" />
         </Row>
       </Specimen>
       <Specimen name="CellButton">

@@ -16,6 +16,7 @@ export { Breadcrumb, type BreadcrumbItem, type BreadcrumbProps } from './breadcr
 export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from './button/Button'
 export { ButtonGroup, type ButtonGroupProps } from './button/ButtonGroup'
 export { CellButton, type CellButtonProps } from './button/CellButton'
+export type { CopyButtonProps } from './button/CopyButton'
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './button/IconButton'
 export { LinkButton, type LinkButtonProps } from './button/LinkButton'
 export type { SegmentedOption, SegmentedProps } from './button/Segmented'
@@ -57,6 +58,7 @@ export {
   ColorPicker,
   ComboBox,
   ConfirmDialog,
+  CopyButton,
   DataTable,
   DateField,
   DatePicker,

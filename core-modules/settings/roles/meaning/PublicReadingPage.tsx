@@ -1,8 +1,7 @@
 import { itemsPath, useApi, useCollections, useNames } from '@pergola/sdk'
 import { PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
-import { Button, EmptyState, ErrorPanel, LinkButton, Notice, Page, Skeleton } from '@pergola/sdk/ui'
+import { CopyButton, EmptyState, ErrorPanel, LinkButton, Notice, Page, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { permissionsQuery } from '../rolesQuery'
 import { Sentences } from './Meaning'
@@ -69,32 +68,14 @@ function OpenCollection({ collection, says, fields, risks }: PublicCollection) {
         <Sentences says={says} collection={collection} />{' '}
         {t('modules.settings.roles.public_fields', { fields: fieldNames(fields) })}
       </p>
-      <Address address={address} />
+      <div className={styles.address}>
+        <code>{address}</code>
+        <CopyButton
+          text={address}
+          size="compact"
+          aria-label={t('modules.settings.roles.copy_address', { address })}
+        />
+      </div>
     </li>
-  )
-}
-
-/** An address with a button that copies it; where there is no clipboard the text can still be selected. */
-function Address({ address }: { address: string }) {
-  const { t } = useTranslation()
-  const [isCopied, setIsCopied] = useState(false)
-  const handlePress = () =>
-    navigator.clipboard?.writeText(address).then(
-      () => setIsCopied(true),
-      () => undefined,
-    )
-  return (
-    <div className={styles.address}>
-      <code>{address}</code>
-      <Button
-        variant="quiet"
-        size="compact"
-        icon={isCopied ? 'check' : 'content_copy'}
-        aria-label={t('modules.settings.roles.copy_address', { address })}
-        onPress={() => void handlePress()}
-      >
-        {t('copy')}
-      </Button>
-    </div>
   )
 }

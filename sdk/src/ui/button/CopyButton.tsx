@@ -1,24 +1,37 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button'
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden'
+import { Button, type ButtonProps } from './Button'
 
-/** Puts a text that is also on the page into the clipboard. @internal */
-export function CopyButton({ text }: { text: string }) {
+export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'size'> {
+  /** Stands on the page, too: without a clipboard (insecure origin, refused) it can still be selected. */
+  text: string
+}
+
+/** Puts a text into the clipboard, and says so. `aria-label` says which one, where several are on a page. */
+export function CopyButton({ text, ...props }: CopyButtonProps) {
   const { t } = useTranslation()
   const [isCopied, setIsCopied] = useState(false)
   return (
-    <Button
-      variant="quiet"
-      icon={isCopied ? 'check' : 'content_copy'}
-      onPress={() => {
-        // Without a clipboard (insecure origin, refused) the text on the page can still be selected.
-        navigator.clipboard?.writeText(text).then(
-          () => setIsCopied(true),
-          () => undefined,
-        )
-      }}
-    >
-      {t('copy')}
-    </Button>
+    <>
+      <Button
+        {...props}
+        variant="quiet"
+        icon={isCopied ? 'check' : 'content_copy'}
+        onPress={() => {
+          // Only what changes is announced: the second time, too.
+          setIsCopied(false)
+          navigator.clipboard?.writeText(text).then(
+            () => setIsCopied(true),
+            () => undefined,
+          )
+        }}
+      >
+        {t('copy')}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{isCopied && t('copied')}</span>
+      </VisuallyHidden>
+    </>
   )
 }

@@ -15,7 +15,7 @@ describe('ErrorPanel', () => {
   it('shows the details and copies them', async () => {
     const { user } = renderUi(<ErrorPanel details="GET /items 503" />)
     expect(screen.getByText('GET /items 503')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('GET /items 503')
   })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/Button'
-import { CopyButton } from '../button/CopyButton'
 import { EmptyState, type EmptyStateProps } from '../empty-state/EmptyState'
+import { CopyButton } from '../lazy/components'
 import styles from './ErrorPanel.module.css'
 
 export interface ErrorPanelProps {

@@ -1,4 +1,4 @@
-import { lazyComponent, lazyOverlay } from '../../client/lazy/lazyComponent'
+import { lazyComponent, lazyOptional, lazyOverlay } from '../../client/lazy/lazyComponent'
 import { BlockPlaceholder, ControlPlaceholder } from './ControlPlaceholder'
 
 // Each is exported under the name of its implementation and behaves like it as soon as its code is there; docs and
@@ -31,6 +31,11 @@ export const DateTimePicker = lazyComponent(
 export const TimeField = lazyComponent(
   () => import(/* webpackChunkName: "ui-dates" */ '../date/TimeField').then((file) => file.TimeField),
   ControlPlaceholder,
+)
+
+// Errors come when the connection breaks, too: what would be copied can still be selected then.
+export const CopyButton = lazyOptional(() =>
+  import(/* webpackChunkName: "ui-dialogs" */ '../button/CopyButton').then((file) => file.CopyButton),
 )
 
 export const ConfirmDialog = lazyOverlay(() =>

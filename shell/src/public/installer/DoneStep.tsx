@@ -47,6 +47,7 @@ function NewToken({ token }: { token: string }) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
+    setIsCopied(false)
     input.current?.select()
     try {
       await navigator.clipboard.writeText(token)
@@ -58,17 +59,22 @@ function NewToken({ token }: { token: string }) {
   }
 
   return (
-    <TextInput
-      ref={input}
-      label={t('super_admin_password_label')}
-      readOnly
-      value={token}
-      onFocus={(event) => event.target.select()}
-      tool={
-        <button type="button" className={form.tool} aria-label={t('copy')} onClick={() => void copy()}>
-          <PublicIcon name={isCopied ? 'check' : 'copy'} />
-        </button>
-      }
-    />
+    <>
+      <TextInput
+        ref={input}
+        label={t('super_admin_password_label')}
+        readOnly
+        value={token}
+        onFocus={(event) => event.target.select()}
+        tool={
+          <button type="button" className={form.tool} aria-label={t('copy')} onClick={() => void copy()}>
+            <PublicIcon name={isCopied ? 'check' : 'copy'} />
+          </button>
+        }
+      />
+      <div role="status" className={form.alert}>
+        {isCopied && t('copied')}
+      </div>
+    </>
   )
 }

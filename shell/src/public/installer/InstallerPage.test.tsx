@@ -62,6 +62,7 @@ describe('InstallerPage', () => {
     expect(sent?.super_admin_token).toMatch(/^[a-z0-9]{8}-[a-z0-9]{8}-[a-z0-9]{8}$/)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe(sent?.super_admin_token)
+    expect(screen.getByText('Copied')).toBeVisible()
   }, 40_000)
 
   it.each([
