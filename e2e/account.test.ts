@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../api/src/testing/freePort'
 import { type IdentityProvider, startIdentityProvider } from '../api/src/testing/startIdentityProvider'
 import { ADMIN, SignInPage } from './pages/SignInPage'
+import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
@@ -114,11 +115,7 @@ describe('a change of an account long after the sign-in', () => {
     await signIn.open(`#/login?redirect=%2Fatlas%2Fusers%2F${user.id}`)
     await signIn.signIn({ email, password: 'pergola' })
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor(WAIT)
-    const database = new Database(join(app.server.dataDir, 'projects/atlas.sqlite'))
-    // The server may be writing.
-    database.exec('PRAGMA busy_timeout = 10000')
-    database.exec('UPDATE pergola_sessions SET proved_at = 0')
-    database.close()
+    forgetProofs()
 
     const field = page.getByRole('main').getByRole('textbox', { name: /^E-?mail/i })
     await field.fill(`new-${email}`)
@@ -140,3 +137,74 @@ describe('a change of an account long after the sign-in', () => {
     await close()
   })
 })
+
+describe('the API token of a person', () => {
+  it('is made by an administrator, lets a program read, and ends when it is removed', async () => {
+    const email = `site-${Date.now()}@example.com`
+    const account = {
+      email,
+      password: 'pergola',
+      role: 1,
+      status: 'active',
+      first_name: 'Si',
+      last_name: 'Te',
+    }
+    const { id } = (await callAsAdmin(app.server, 'POST', '/users', account)) as { id: number }
+    const { page, close } = await openPage(app.browser, app.server.url)
+    const signIn = new SignInPage(page, app.server.url)
+    await signIn.open(`#/login?redirect=%2Fatlas%2Fsettings%2Fpeople`)
+    await signIn.signIn(ADMIN)
+    const row = page.getByRole('row', { name: new RegExp(email) })
+    await row.getByRole('button', { name: /^Actions/ }).click(WAIT)
+    forgetProofs()
+    await page.getByRole('menuitem', { name: 'API token' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'API token' })
+    await dialog.getByText('There is no token.').waitFor(WAIT)
+    await dialog.getByRole('button', { name: 'Make a new token' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.getByLabel('Password', { exact: true }).fill(ADMIN.password, WAIT)
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    const box = dialog.getByRole('textbox', { name: 'API token' })
+    const token = await box.inputValue(WAIT)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(
+      await box.evaluate((input: HTMLInputElement) =>
+        input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+      ),
+    ).toBe(token)
+    expect(await violationsOn(page)).toEqual([])
+    const read = async () => {
+      const headers = { Authorization: `Bearer ${token}` }
+      return (await fetch(`${app.server.url}/atlas/items/cities?limit=1`, { headers })).status
+    }
+    expect(await read()).toBe(200)
+
+    // Closed and opened again it is shown no more, and the form that stands behind it can still be saved.
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached', ...WAIT })
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Title/ })
+      .fill('Site')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Item saved').waitFor(WAIT)
+    await page.goto(`${app.server.url}/admin/#/atlas/users/${id}`)
+    await page.getByRole('button', { name: 'API token' }).click(WAIT)
+    await dialog.getByText(/^There is a token/).waitFor(WAIT)
+    expect(await dialog.getByRole('textbox').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByText('There is no token.').waitFor(WAIT)
+    expect(await read()).toBe(401)
+    await close()
+  })
+})
+
+/** As if everyone had signed in long ago. */
+function forgetProofs() {
+  const database = new Database(join(app.server.dataDir, 'projects/atlas.sqlite'))
+  // The server may be writing.
+  database.exec('PRAGMA busy_timeout = 10000')
+  database.exec('UPDATE pergola_sessions SET proved_at = 0')
+  database.close()
+}

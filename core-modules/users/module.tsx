@@ -4,6 +4,7 @@ import { LinkButton, NotFoundPage } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { SessionsButton } from './sessions/SessionsButton'
+import { TokenButton } from './token/TokenButton'
 
 const COLLECTION = 'directus_users'
 
@@ -36,7 +37,16 @@ function Directory() {
 function PersonPage() {
   const { key = '' } = useParams()
   return (
-    <ItemPage collection={COLLECTION} primaryKey={key} actions={(page) => <SessionsButton {...page} />} />
+    <ItemPage
+      collection={COLLECTION}
+      primaryKey={key}
+      actions={(page) => (
+        <>
+          <TokenButton {...page} />
+          <SessionsButton {...page} />
+        </>
+      )}
+    />
   )
 }
 

@@ -208,6 +208,36 @@ describe.each(EVENTS)('%s of someone who views as a role', (_event, happen) => {
   })
 })
 
+describe('a static token', () => {
+  it('that an administrator gives signs in; the next one, and its removal, end it at once', async () => {
+    const user = await t.addUser({ role: 3 })
+    const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
+    const give = (token: string | null) => asAdmin('PATCH', `/users/${user.id}`, { token })()
+    const [first, second] = ['first', 'second'].map((name) => bearer(`${name}_-${user.id}`)) as [
+      Headers,
+      Headers,
+    ]
+    const statuses = async () => [await statusOf(first), await statusOf(second)]
+    await give(`first_-${user.id}`)
+    expect([await statusOf(bearer(user.token)), ...(await statuses())]).toEqual([401, 200, 401])
+    await give(`second_-${user.id}`)
+    expect(await statuses()).toEqual([401, 200])
+    await give(null)
+    expect(await statuses()).toEqual([401, 401])
+  })
+
+  it('is given beside the form of the person: the version of the record stays', async () => {
+    const user = await t.addUser({ role: 3 })
+    const read = await t.admin({ url: `/users/${user.id}` })
+    await asAdmin('PATCH', `/users/${user.id}`, { token: `beside-${user.id}` })()
+    const headers = { 'if-match': String(read.headers.etag) }
+    const url = `/users/${user.id}`
+    const saved = await t.admin({ method: 'PATCH', url, headers, payload: { title: 'x' } })
+    expect(read.headers.etag).toMatch(/^"/)
+    expect(saved.statusCode, saved.body).toBe(200)
+  })
+})
+
 describe('what ends one session', () => {
   it.each(['cookie', 'jwt'] as const)('logging out ends this %s session only', async (mode) => {
     const user = await t.addUser({ role: 3 })

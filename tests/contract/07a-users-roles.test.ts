@@ -207,6 +207,8 @@ describe('7.1 users', () => {
   it('leave no secrets in revisions', async () => {
     const user = await t.addUser({ role: 3 })
     await call(t.admin, 'PATCH', `/users/${user.id}`, { token: 'a-static-token', password: 'a new password' })
+    const read = await call(t.admin, 'GET', `/users/${user.id}?fields=id,token`)
+    expect(read.data).toEqual({ id: user.id, token: '**********' })
     const { data } = await call(t.admin, 'GET', `/users/${user.id}/revisions`)
     expect(data.length).toBeGreaterThan(0)
     expect(JSON.stringify(data)).not.toMatch(/a-static-token|argon2/)

@@ -78,6 +78,20 @@ describe('settings → people', () => {
     )
   })
 
+  it('leads to the API token of everyone who has accepted the invitation', async () => {
+    const { user } = renderPage([
+      person(7, 'bo@example.com', { status: 'suspended' }),
+      person(8, 'cy@example.com', { status: 'invited' }),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Actions for bo@example.com' }))
+    const item = await screen.findByRole('menuitem', { name: 'API token' })
+    expect(item).toHaveAttribute('href', expect.stringMatching(/users\/7\?api-token$/))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Actions for cy@example.com' }))
+    await screen.findByRole('menuitem', { name: 'Withdraw the invitation' })
+    expect(screen.queryByRole('menuitem', { name: 'API token' })).not.toBeInTheDocument()
+  })
+
   it('gives another role, and keeps the choice when the server refuses', async () => {
     let isRefused = true
     const { user, host } = renderPage([person(7, 'bo@example.com')], {

@@ -166,6 +166,11 @@ function PersonMenu({
             {text('sessions')}
           </MenuItem>
         )}
+        {!isInvited && (
+          <MenuItem icon="key" href={`${paths.item('directus_users', person.id)}?api-token`}>
+            {text('api_token')}
+          </MenuItem>
+        )}
         {person.status === 'active' && person.role !== ADMIN_ROLE_ID && (
           <MenuItem icon="visibility" onAction={() => viewAs({ user: person.id })}>
             {text('view_as')}

@@ -2,12 +2,12 @@ import { useCurrentUser, useHost, useProject } from '@pergola/sdk'
 import type { ShownItem } from '@pergola/sdk/items'
 import { IconButton, lazyComponent } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { useOpenInAddress } from '../useOpenInAddress'
 import type { SessionsDialogProps } from './SessionsDialog'
 
 const SessionsDialog = lazyComponent<SessionsDialogProps>(async () => {
-  const { SessionsDialog } = await import('./SessionsDialog')
+  const { SessionsDialog } = await import(/* webpackChunkName: "user-dialogs" */ './SessionsDialog')
   return SessionsDialog
 })
 
@@ -18,9 +18,7 @@ export function SessionsButton({ item }: ShownItem) {
   const isViewing = useStore(useHost().stores.session, ({ viewing }) => viewing !== null)
   // Other servers of the contract show everyone's to everyone.
   const isOurs = useProject().info?.api.hydrate === true
-  const [parameters, setParameters] = useSearchParams()
-  const isOpen = parameters.has('sessions')
-  const setIsOpen = (next: boolean) => setParameters(next ? { sessions: '' } : {}, { replace: true })
+  const [isOpen, setIsOpen] = useOpenInAddress('sessions')
   if (!isOurs || isViewing || !(me.isAdmin || item.id === me.id)) return null
   return (
     <>
