@@ -154,6 +154,28 @@ describe('edits that a save leaves', () => {
     expect(after({ author: tag('c', 'a') }, { author: tag('b', 'a') })).toEqual({ author: tag('c', 'b') })
   })
 
+  it('change, of rows that the save has created, the one with the same related item', () => {
+    const stored = {
+      tags: [
+        { id: 30, tag: 6, sort: 1 },
+        { id: 31, tag: 5, sort: 1 },
+      ],
+    }
+    expect(
+      after(
+        { tags: [{ tag: { id: 5 }, sort: 1, mark: 'x' }] },
+        { tags: [{ tag: { id: 5 }, sort: 1 }] },
+        stored,
+      ),
+    ).toEqual({ tags: [{ id: 31, mark: 'x' }] })
+  })
+
+  it('are the key alone where that was chosen in the place of an item that was changed', () => {
+    const author = { id: 5, name: 'b', $base: { name: 'a' } }
+    expect(after({ author: 7 }, { author }, { author: 5 })).toEqual({ author: 7 })
+    expect(after({ author: null }, { author }, { author: 5 })).toEqual({ author: null })
+  })
+
   it('are whole where another item was chosen, and stay where it is not known which was created', () => {
     expect(after({ author: { id: 6, name: 'x' } }, { author: { id: 5, name: 'x' } })).toEqual({
       author: { id: 6, name: 'x' },
