@@ -807,6 +807,23 @@ describe('leaving with edits', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('brings back what a tab that was closed has left, and moves it to this one', async () => {
+    const keyOf = (tab: string) => `pergola.draft/atlas/${anEditor().id}/cities/1/${tab}`
+    const draft = { savedAt: 1, values: { mayor: 'Typed' }, base: { mayor: 'Ada' } }
+    localStorage.setItem(keyOf('closed-tab'), JSON.stringify(draft))
+    const { user } = open('cities/1', {
+      user: anEditor(),
+      permissions: [aPermission('cities', { update: 'full' })],
+    })
+    expect(await screen.findByDisplayValue('Typed')).toBeVisible()
+    expect(localStorage.getItem(keyOf('closed-tab'))).toBeNull()
+    expect(localStorage.length).toBe(1)
+    await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Discard changes' }))
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada')
+    expect(screen.queryByText(/^Your unsaved changes/)).toBeNull()
+    expect(localStorage.length).toBe(0)
+  })
+
   it('keeps nothing of what is typed into an interface that calls itself secret, no matter who made it', async () => {
     const vault = aCollection('vault', { name: {}, pin: { interface: 'pin-pad' } })
     const { user } = open('vault/1', {
