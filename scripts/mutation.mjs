@@ -29,7 +29,7 @@ const areas = {
   },
   write: {
     sources: 'api/src/items/write',
-    tests: ['node', 'api/src/items', 'tests/contract/04', 'tests/contract/05'],
+    tests: ['node', 'api/src/items', 'tests/contract/04', 'tests/contract/05', 'tests/contract/08l'],
   },
   loader: { sources: 'extension-loader/src', tests: ['dom', 'extension-loader/src'] },
   tabular: { sources: 'core-layouts/tabular', tests: ['dom', 'core-layouts/tabular'] },

@@ -157,6 +157,19 @@ describe('5.2 activity', () => {
     expect(data[0].action_on).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
+  it('logs what is created and deleted, a deletion without a revision', async () => {
+    const { id } = (await post(t.admin, '/items/tags', { name: 'gone' })) as { id: number }
+    await t.admin({ method: 'DELETE', url: `/items/tags/${id}` })
+    const url = `/activity?filter[collection]=tags&filter[item]=${id}&sort=id&fields=id,action,action_by`
+    const { data } = (await t.admin({ url })).json()
+    expect(data.map(({ action, action_by }: Record<string, unknown>) => [action, action_by])).toEqual([
+      ['create', 1],
+      ['delete', 1],
+    ])
+    const revisions = await t.project.knex('directus_revisions').where({ activity: data[1].id })
+    expect(revisions).toEqual([])
+  })
+
   it('cannot be written: 405 for delete, 404/203 for unknown rows', async () => {
     const removed = await t.admin({ method: 'DELETE', url: '/activity/1' })
     expect([removed.statusCode, removed.json().error.code]).toEqual([405, 6])
