@@ -209,6 +209,10 @@ describe('7.1 users', () => {
     await call(t.admin, 'PATCH', `/users/${user.id}`, { token: 'a-static-token', password: 'a new password' })
     const read = await call(t.admin, 'GET', `/users/${user.id}?fields=id,token`)
     expect(read.data).toEqual({ id: user.id, token: '**********' })
+    // Asked for alone, it is no reason to hide the user.
+    expect((await call(t.admin, 'GET', `/users/${user.id}?fields=token`)).data).toEqual({
+      token: '**********',
+    })
     const { data } = await call(t.admin, 'GET', `/users/${user.id}/revisions`)
     expect(data.length).toBeGreaterThan(0)
     expect(JSON.stringify(data)).not.toMatch(/a-static-token|argon2/)

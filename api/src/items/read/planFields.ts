@@ -67,7 +67,7 @@ function planFields(
   if (context.nodes.count > MAX_PLAN_NODES) throw new ApiError('unprocessable', say('relationsTooMany'))
   const access = context.permissions.access(collection, 'read')
   const selection = selectFields(context.schema, collection, tokens ?? ['*'])
-  const visible = dropEmptyRules(access, selection)
+  const visible = dropEmptyRules(access, collection.name, selection)
   const fields = [...collection.fields.values()]
     .filter((field) => selection.has(field.field) && isShown(visible, field))
     .map((field) => planField(context, field, selection.get(field.field) ?? null))
@@ -84,7 +84,11 @@ function planFields(
 
 /** A secret is shown when its collection computes something else in its place, such as a mask. */
 function isShown(access: Access, { collection, field }: FieldSchema): boolean {
-  if (fieldDenial(access, field) !== 'all') return true
+  return fieldDenial(access, field) !== 'all' || isMasked(collection, field)
+}
+
+/** Something stands in the place of a secret, for all who may read the item. */
+function isMasked(collection: string, field: string): boolean {
   return secretFieldsOf(collection).has(field) && collectionRule(collection).computed?.[field] !== undefined
 }
 
@@ -119,9 +123,9 @@ function planField(
   return relation.kind === 'm2o' ? { kind: 'relation', name: field.field, relation, plan: null } : null
 }
 
-function dropEmptyRules(access: Access, selection: FieldSelection): Access {
-  if (selection.size === 0) return access
+function dropEmptyRules(access: Access, collection: string, selection: FieldSelection): Access {
   const names = [...selection.keys()]
+  if (names.length === 0 || names.some((name) => isMasked(collection, name))) return access
   const rules = access.rules.filter((rule) => names.some((name) => !rule.deniedFields.has(name)))
   return rules.length === access.rules.length ? access : { ...access, rules }
 }
