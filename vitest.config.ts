@@ -92,7 +92,7 @@ export default defineConfig({
             'api/src/**/*.test.ts',
             'sdk/cli/**/*.test.ts',
             'tests/{contract,server,setup,structure}/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            '{build,scripts}/**/*.test.ts',
           ],
           testTimeout: 20_000,
           hookTimeout: 60_000,

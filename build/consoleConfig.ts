@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
 import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
+import { ClassNamesPlugin, writtenClassNames } from './ClassNamesPlugin'
 import { IconPackPlugin } from './IconPackPlugin'
 import { aliasedIcons } from './iconAliases'
 import { LanguagesPlugin } from './LanguagesPlugin'
 import { PreloadPlugin } from './PreloadPlugin'
 import { moduleRules, resolve } from './rules'
-import { classNames, shortNames } from './shortNames'
+import { shortNames } from './shortNames'
 
 export interface ConsoleConfigOptions {
   root: string
@@ -50,7 +51,7 @@ export function consoleConfig({
     module: {
       rules: moduleRules(isDevelopment),
       parser: { 'css/module': cssParser },
-      generator: isDevelopment ? {} : { 'css/module': classNames },
+      generator: isDevelopment ? {} : { 'css/module': writtenClassNames },
     },
     optimization: {
       // Half a build would break the pages that are open.
@@ -71,6 +72,7 @@ export function consoleConfig({
         scriptLoading: 'defer',
         publicPath: './',
       }),
+      ...(isDevelopment ? [] : [new ClassNamesPlugin(false)]),
       new PreloadPlugin(),
       new LanguagesPlugin(root),
       new rspack.DefinePlugin({

@@ -5,9 +5,10 @@ import { type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
 import { type ExtensionSource, findExtensions } from '../sdk/cli/src/findExtensions'
 import { scopedStylesRule } from '../sdk/cli/src/scopedStylesRule'
+import { ClassNamesPlugin, writtenClassNames } from './ClassNamesPlugin'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
 import { moduleRules, resolve } from './rules'
-import { classNames, shortNames } from './shortNames'
+import { shortNames } from './shortNames'
 
 export interface ExtensionsConfigOptions {
   root: string
@@ -76,7 +77,7 @@ export function extensionsConfig(options: ExtensionsConfigOptions): Configuratio
     module: {
       rules: [...moduleRules(isDevelopment), scopedStylesRule(extensions), pdfWorkerRule],
       parser: { 'css/module': cssParser },
-      generator: isDevelopment ? {} : { 'css/module': classNames },
+      generator: isDevelopment ? {} : { 'css/module': writtenClassNames },
     },
     optimization: {
       // Half a build would break the pages that are open.
@@ -93,6 +94,7 @@ export function extensionsConfig(options: ExtensionsConfigOptions): Configuratio
       new rspack.CopyRspackPlugin({
         patterns: [{ from: join(root, 'core-auth'), to: 'auth', noErrorOnMissing: true }, ...pdfFiles()],
       }),
+      ...(isDevelopment ? [] : [new ClassNamesPlugin(true)]),
       ...containerPlugins(options, suffix),
     ],
     stats: 'errors-warnings',

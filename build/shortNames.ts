@@ -4,6 +4,3 @@
  * all the same.
  */
 export const shortNames = { moduleIds: 'natural', mangleExports: 'size' } as const
-
-/** Five of 64 characters distinguish a thousand classes and they pack badly: each is paid for in script and styles. */
-export const classNames = { localIdentName: '[hash:base64:5]' }
