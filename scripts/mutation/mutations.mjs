@@ -19,6 +19,9 @@ const OTHER_OPERATORS = {
 /** Texts of these are names of modules. */
 const WITHOUT_CHANGES = ['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression']
 
+/** Attributes that say how an element looks, which people see and tests do not. What an attribute does is no such one. */
+const LOOKS = ['className', 'style']
+
 /**
  * @param {string} file - Its name says the language.
  * @param {string} code
@@ -38,7 +41,7 @@ export function findMutations(file, code) {
   function visit(node) {
     if (Array.isArray(node)) return node.forEach(visit)
     if (!node || typeof node.type !== 'string' || isType(node)) return
-    if (WITHOUT_CHANGES.includes(node.type)) return
+    if (WITHOUT_CHANGES.includes(node.type) || saysLooks(node)) return
     change(node)
     for (const [name, child] of Object.entries(node)) {
       if (typeof child === 'object' && name !== 'key' && name !== 'source') visit(child)
@@ -47,12 +50,17 @@ export function findMutations(file, code) {
 
   function change(node) {
     switch (node.type) {
-      case 'BinaryExpression':
-      case 'LogicalExpression': {
+      case 'BinaryExpression': {
         const other = OTHER_OPERATORS[node.operator]
         const between = code.slice(node.left.end, node.right.start)
         const at = node.left.end + between.lastIndexOf(node.operator)
         if (other) replace({ start: at, end: at + node.operator.length }, other)
+        return
+      }
+      case 'LogicalExpression': {
+        // Each side in brackets: `a ?? b && c` cannot be read, and what cannot be read fails every test.
+        const side = ({ start, end }) => `(${code.slice(start, end)})`
+        replace(node, `(${side(node.left)} ${OTHER_OPERATORS[node.operator]} ${side(node.right)})`)
         return
       }
       case 'UnaryExpression':
@@ -73,6 +81,9 @@ export function findMutations(file, code) {
     }
   }
 }
+
+/** Names of classes and inline styles. */
+const saysLooks = (node) => node.type === 'JSXAttribute' && LOOKS.includes(node.name.name)
 
 const isType = ({ type }) => type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(type)
 

@@ -12,7 +12,8 @@ describe('changes that break a source', () => {
     ['const on = true', ['const on = false']],
     ['const days = 7', ['const days = 8']],
     ["const name = 'a'", ["const name = ''"]],
-    ['x = a && b ? c : d', ['x = true ? c : d', 'x = false ? c : d', 'x = a || b ? c : d', ';']],
+    ['x = a && b ? c : d', ['x = true ? c : d', 'x = false ? c : d', 'x = ((a) || (b)) ? c : d', ';']],
+    ['x = a ?? b ?? c', ['x = ((a ?? b) && (c))', 'x = ((a) && (b)) ?? c']],
   ])('of %s', (code, expected) => {
     expect(changed(code)).toEqual(expect.arrayContaining(expected))
   })
@@ -21,6 +22,18 @@ describe('changes that break a source', () => {
     expect(changed("import { a } from './a'")).toEqual([])
     expect(changed("type A = 'x' | true")).toEqual([])
     expect(changed("export const a = { 'b-c': d } as Record<'b-c', 1>")).toEqual([])
+  })
+
+  it('can all be read: what cannot be fails every test', () => {
+    const code = 'const a = (b ?? c ?? d) || (e && f) || g ? h ?? !i : (await j) && k'
+    expect(changed(code)).not.toHaveLength(0)
+    for (const one of changed(code)) expect(() => findMutations('a.ts', one)).not.toThrow()
+  })
+
+  it('leave alone how an element looks, and none of what it says and does', () => {
+    const element = "x = <b className={a ? 'b' : 'c'} style={{ width: '5px' }} />"
+    expect(findMutations('a.tsx', element).map(({ text }) => text)).toEqual([';'])
+    expect(findMutations('a.tsx', 'const x = <b role="row" hidden={a === 1} />')).toHaveLength(3)
   })
 
   it('are drawn by a seed', () => {
