@@ -6,8 +6,8 @@ import { systemViewer, type Viewer } from '../project/Viewer'
 import { aCollection, aColumn, aKey } from '../testing/aCollection'
 import { accessTarget } from './accessTarget'
 import { isFieldHidden } from './isFieldHidden'
-import { Permissions } from './Permissions'
 import { parsePermissionRow } from './PermissionRow'
+import { Permissions } from './Permissions'
 
 const editor: Viewer = { ...systemViewer, userId: 7, roleId: 3, isAdmin: false }
 const articles = aCollection([aKey(), aColumn('status', 'status'), aColumn('title')])

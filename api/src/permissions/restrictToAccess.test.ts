@@ -78,7 +78,11 @@ describe('the rows of an access', () => {
 })
 
 describe('a condition on statuses', () => {
-  const statuses = (values: string[], options?: { table?: string; byIndex?: boolean }, collection = owned) => {
+  const statuses = (
+    values: string[],
+    options?: { table?: string; byIndex?: boolean },
+    collection = owned,
+  ) => {
     const query = db('rows')
     whereStatusIn(query, collection, values, options)
     return query.toString().replace('select * from `rows`', '').replace(' where ', '')

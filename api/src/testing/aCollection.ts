@@ -1,5 +1,11 @@
 import type { FieldType } from '../schema/fieldTypes'
-import type { CollectionSchema, ColumnField, ColumnSchema, FieldRow, StatusDefinition } from '../schema/Schema'
+import type {
+  CollectionSchema,
+  ColumnField,
+  ColumnSchema,
+  FieldRow,
+  StatusDefinition,
+} from '../schema/Schema'
 
 /** A field with a column, for tests without a database: text that may be empty, unless `column` and `row` say more. */
 export function aColumn(
