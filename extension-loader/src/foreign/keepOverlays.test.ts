@@ -79,6 +79,30 @@ describe('what a third party puts on the body', () => {
     expect(page.parentElement).toBe(document.body)
   })
 
+  it('stands in the order in which it is put at the start of the body', () => {
+    document.body.append(element('of the page'))
+    caller = star
+    document.body.prepend(element('1'), 'text', element('2'))
+    const around = document.querySelector('body > [data-extension]')
+    expect(around?.textContent).toBe('12')
+    // A text of its own stays where it was put.
+    expect(document.body.firstChild?.textContent).toBe('text')
+    caller = null
+    document.body.prepend(element('3'), 'text', element('4'))
+    expect(document.body.textContent?.startsWith('3text4')).toBe(true)
+    expect(around?.textContent).toBe('12')
+  })
+
+  it('goes away in the end, with what is around it, and the body is as it was', () => {
+    caller = star
+    document.body.append(element('menu'))
+    end()
+    expect(document.querySelector('[data-extension]')).toBeNull()
+    const menu = element('menu')
+    document.body.append(menu)
+    expect(menu.parentElement).toBe(document.body)
+  })
+
   it('stands beside what its other overlays stand in', () => {
     caller = star
     const [one, two] = [element('1'), element('2')]
@@ -94,6 +118,9 @@ describe('what a third party puts on the body', () => {
     const menu = element('menu')
     document.body.append(menu)
     expect(menu.parentElement).toBe(document.body)
+    const other = element('other')
+    document.body.insertBefore(other, menu)
+    expect([...document.body.children]).toEqual([other, menu])
     expect(document.body.removeChild(menu)).toBe(menu)
   })
 
@@ -102,5 +129,9 @@ describe('what a third party puts on the body', () => {
     const style = document.createElement('style')
     document.body.append(style, 'text')
     expect(style.parentElement).toBe(document.body)
+    const script = document.createElement('script')
+    script.type = 'text/plain'
+    document.body.insertBefore(script, style)
+    expect(document.body.firstChild).toBe(script)
   })
 })

@@ -60,8 +60,7 @@ export function keepOverlays(options: KeepOverlaysOptions): () => void {
       const parent = child?.parentNode ?? null
       // A text goes where its neighbour is: React puts them there one by one.
       const place = isDrawn(node) || !isContainer(parent) ? placeOf(node) : parent
-      if (place === parent) return place.insertBefore(node, child)
-      if (place !== body) return place.insertBefore(node, null)
+      if (place !== body) return place.insertBefore(node, place === parent ? child : null)
       return insertBefore.call(body, node, isContainer(parent) ? parent : child) as typeof node
     },
     append: (...nodes) => {
