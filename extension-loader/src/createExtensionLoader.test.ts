@@ -58,7 +58,66 @@ it('counts against an extension that it took long to load', async () => {
   expect(patient.health.of(manifest).incidentCount).toBe(0)
   const impatient = createLoader(undefined, { stillLoadingMs: -1 })
   await impatient.load(manifest, 'input')
-  expect(impatient.health.of(manifest).lastIncident?.kind).toBe('slow')
+  expect(impatient.health.of(manifest).lastIncident).toMatchObject({
+    kind: 'slow',
+    message: expect.stringMatching(/^its part "input" took \d+ ms to load$/),
+  })
+})
+
+it('notifies of every change, until that is ended', async () => {
+  served.set('1.0.0.js', { default: One })
+  const manifest = stars('1.0.0')
+  const loader = createLoader()
+  const seen: string[] = []
+  const end = loader.subscribe(() => seen.push(loader.getState(manifest, 'input').status))
+  await loader.load(manifest, 'input')
+  end()
+  await loader.retry(manifest, 'input')
+  expect(seen).toEqual(['loading', 'loaded'])
+})
+
+it('knows the extensions whose code was asked for', async () => {
+  served.set('1.0.0.js', { default: One })
+  const manifest = stars('1.0.0')
+  const loader = createLoader()
+  loader.getState(stars('2.0.0'), 'input')
+  expect([...loader.manifests()]).toEqual([])
+  await loader.load(manifest, 'input')
+  expect([...loader.manifests()]).toEqual([manifest])
+})
+
+it('refuses files without a hash, unless the page may have them', async () => {
+  served.set('1.0.0.js', { default: One })
+  const known = stars('1.0.0')
+  const loose = {
+    ...known,
+    entry: { ...known.entry, assets: [{ file: '1.0.0.js', kind: 'entry' as const }] },
+  }
+  expect(await createLoader().load(loose, 'input')).toMatchObject({ error: { code: 'integrity' } })
+  const lenient = createExtensionLoader({
+    extensionsRoot: 'https://cms.example/',
+    shared: {},
+    requireIntegrity: false,
+  })
+  expect(await lenient.load(loose, 'input')).toEqual({ status: 'loaded', component: One })
+})
+
+it('leaves to its frame what runs in the sandbox', async () => {
+  served.set('1.0.0.js', { default: One })
+  const manifest = { ...stars('1.0.0'), tier: 'sandboxed' as const }
+  const loader = createLoader()
+  loader.preload([{ manifest, part: 'input' }])
+  await loader.prepare(manifest, manifest)
+  expect(asked).toEqual([])
+  expect(loader.getState(manifest, 'input').status).toBe('idle')
+  expect(await loader.load(manifest, 'input')).toMatchObject({ error: { code: 'sandbox' } })
+  expect(() => loader.sandboxAssets(manifest)).toThrow('was not packed for the sandbox')
+})
+
+it('starts no part that an extension does not have', () => {
+  const loader = createLoader()
+  loader.preload([{ manifest: stars('1.0.0'), part: 'display' }])
+  expect(asked).toEqual([])
 })
 
 describe('a failure', () => {
@@ -119,6 +178,18 @@ describe('a failure', () => {
       expect(await loader.load(manifest, 'input')).toEqual({ status: 'loaded', component: One })
     },
   )
+
+  it('is remembered for three seconds, in which the parts of one page ask for it', async () => {
+    faults.push(new ExtensionLoadError('evaluation', 'stars', 'is broken'))
+    served.set('1.0.0.js', { default: One })
+    const loader = createLoader()
+    const manifest = stars('1.0.0')
+    await loader.load(manifest, 'input')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await loader.load(manifest, 'input')).toMatchObject({ status: 'failed' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await loader.load(manifest, 'input')).toMatchObject({ status: 'loaded' })
+  })
 
   it('to answer at all is one after 120 seconds', async () => {
     faults.push('hangs')
@@ -241,6 +312,8 @@ it('stops an extension that does something to the page of others, where the oper
     onViolation,
   })
   loader.guardPage(document)
+  // A stack has to reach from a package that one extension has brought to the one that calls it.
+  expect(Error.stackTraceLimit).toBeGreaterThanOrEqual(50)
   served.set('1.0.0.js', { default: One })
   const manifest = stars('1.0.0')
   try {
@@ -264,6 +337,17 @@ it('stops an extension that does something to the page of others, where the oper
 })
 
 describe('dispose', () => {
+  it('is called once where two parts have the same', async () => {
+    const dispose = vi.fn()
+    served.set('1.0.0.js', { default: One, dispose })
+    const loader = createLoader()
+    const manifest = { ...stars('1.0.0'), parts: ['input', 'display'] as ExtensionManifest['parts'] }
+    await loader.load(manifest, 'input')
+    await loader.load(manifest, 'display')
+    loader.dispose(manifest)
+    expect(dispose).toHaveBeenCalledOnce()
+  })
+
   it('calls the export of that name of what was loaded', async () => {
     const dispose = vi.fn()
     served.set('1.0.0.js', { default: One, dispose })

@@ -73,6 +73,50 @@ describe('the health of extensions', () => {
     ])
   })
 
+  it('has the slowest part of those that were loaded, once for a page', () => {
+    for (const ms of [100, 300.4, 200]) health.loaded(slider, ms)
+    leave()
+    expect(sent).toMatchObject([[{ what: 'loaded', count: 1, ms: 300 }]])
+    health.loaded(slider, 900)
+    leave()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is sent a minute after the last report, not before', () => {
+    health.incident(slider, 'threw', 'first')
+    vi.advanceTimersByTime(35_000)
+    health.incident(slider, 'threw', 'second')
+    vi.advanceTimersByTime(29_999)
+    expect(sent).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('waits for a minute also where the last report went out as the page was hidden', () => {
+    health.incident(slider, 'threw', 'first')
+    vi.advanceTimersByTime(1_000)
+    leave()
+    visibility = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    health.incident(slider, 'threw', 'second')
+    page.dispatchEvent(new Event('visibilitychange'))
+    vi.advanceTimersByTime(59_999)
+    expect(sent).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is sent in the end, and no more from then on', () => {
+    listed = Array.from({ length: 101 }, (_, index) => ({ ...slider, id: `slider-${index}` }))
+    for (const each of listed) health.loaded(each, 5)
+    stop()
+    expect(sent.map(({ length }) => length)).toEqual([100])
+    health.incident(listed[0] as ExtensionManifest, 'threw', 'too late')
+    leave()
+    vi.advanceTimersByTime(120_000)
+    expect(sent).toHaveLength(1)
+  })
+
   it('says that something took long once for each kind, wherever that was', () => {
     health.incident(slider, 'slow', 'drawing', 'drawing of input')
     health.incident(slider, 'slow', 'loading', 'loading input')
@@ -103,7 +147,10 @@ describe('the health of extensions', () => {
 
   it('begins with what came before it, and leaves out what is not listed', () => {
     stop()
-    const earlier = [slider, { ...slider, id: 'gone' }].map((ref) => ({ ref, what: 'http' }))
+    const earlier = [
+      ...[slider, { ...slider, id: 'gone' }].map((ref) => ({ ref, what: 'http' }) as const),
+      { ref: tags, what: 'loaded' } as const,
+    ]
     stop = sendHealth({
       health,
       earlier,
@@ -112,6 +159,11 @@ describe('the health of extensions', () => {
       page,
     })
     vi.advanceTimersByTime(5_000)
-    expect(sent).toMatchObject([[{ id: 'slider', what: 'http' }]])
+    expect(sent).toMatchObject([
+      [
+        { id: 'slider', what: 'http' },
+        { id: 'tags', what: 'loaded', ms: 0 },
+      ],
+    ])
   })
 })
