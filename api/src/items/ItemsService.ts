@@ -21,7 +21,7 @@ import { itemVersion } from './itemVersion'
 import { type Key, parseKey, splitKeys } from './keys'
 import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
 import { isKnownShort, type QuickPage } from './read/quickPages'
-import { openPage, readItems, readQuickPage } from './read/readItems'
+import { openPage, readQuickPage } from './read/readItems'
 import { readMeta } from './read/readMeta'
 import { checkBase, checkFirst } from './write/checkBase'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
@@ -65,19 +65,7 @@ export class ItemsService {
 
   async readMany({ query = EMPTY_QUERY, url = '' }: ReadOptions = {}): Promise<ItemsResult<Row[]>> {
     const { context, collection } = await this.#open()
-    const result = await readItems(context, collection, query)
-    return {
-      data: result.rows,
-      ...(query.meta && {
-        meta: await readMeta(
-          context,
-          query,
-          { ...result, rowCount: result.rows.length },
-          { url, isItem: false },
-        ),
-      }),
-      messages: result.warnings,
-    }
+    return answerMany(context, collection, query, url, null)
   }
 
   /**

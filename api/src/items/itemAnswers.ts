@@ -57,16 +57,16 @@ export async function answerOne(
   }
 }
 
-/** Several items in default order; keys without an item are skipped. */
+/** Several items: by keys, in default order and without those that are not there; or (null) all that the query finds. */
 export async function answerMany(
   context: ItemsContext,
   collection: CollectionSchema,
   query: ItemsQuery,
   url: string,
-  keys: readonly Key[],
+  keys: readonly Key[] | null,
 ): Promise<ItemsResult<Row[]>> {
-  const all = { ...query, limit: query.limit ?? -1 }
-  const result = await readItems(context, collection, all, keys)
+  const asked = keys ? { ...query, limit: query.limit ?? -1 } : query
+  const result = await readItems(context, collection, asked, keys)
   return {
     data: result.rows,
     ...(query.meta && {
