@@ -193,6 +193,13 @@ describe('import arrows', () => {
     expect(violations('shell', isAllowed)).toEqual([])
   })
 
+  it('the folders of the server stand in docs/architecture.md in this order', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+    const [table] = page.split('\n## The server\n')[1]?.split('\n## ') ?? []
+    const names = [...(table ?? '').matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']) => cell.split(', '))
+    expect(names).toEqual(LAYERS['api/src'].map((name) => `\`${name}\``))
+  })
+
   describe.each(Object.entries(LAYERS))('in %s', (base, folders) => {
     it.each(folders.map((folder, place) => [folder, folders.slice(0, place + 1)] as const))(
       '%s imports nothing of what is built on it',
