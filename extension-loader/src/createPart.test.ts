@@ -1,5 +1,6 @@
 import { parseManifest } from '@pergola/sdk/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULT_BUDGETS } from './budgets'
 import { createPart, type PartOptions } from './createPart'
 import type { PartModule } from './createPartImport'
 import { ExtensionLoadError } from './ExtensionLoadError'
@@ -23,7 +24,7 @@ let ended: number
 function create(options: Partial<PartOptions> = {}) {
   return createPart({
     name: 'input',
-    budgets: { giveUpMs: 120_000, retryDelayMs: [0, 0] } as PartOptions['budgets'],
+    budgets: { ...DEFAULT_BUDGETS, retryDelayMs: [0, 0] },
     importPart: () => new Promise((resolve, reject) => void imports.push({ resolve, reject })),
     hasSpare: () => false,
     findSpare: async () => null,

@@ -37,8 +37,8 @@ describe('the permissions of a viewer', () => {
     const { knex, where } = database(stored)
     expect((await Permissions.load(knex, editor)).rows).toEqual(rowsOf({ read: 'full' }))
     expect(where).toHaveBeenCalledWith({ role: 3 })
-    const kept = vi.fn<LookUp['kept']>(async (_asOf, _name, find) => find())
-    const lookUp = { ...lookUpByQuery(knex), kept }
+    const kept = vi.fn(async (_asOf: unknown, _name: string, find: () => Promise<unknown>) => find())
+    const lookUp = { ...lookUpByQuery(knex), kept } as LookUp
     expect((await Permissions.load(knex, editor, lookUp, 5)).rows).toEqual(rowsOf({ read: 'full' }))
     expect(kept).toHaveBeenCalledWith(5, 'role 3', expect.any(Function))
   })
