@@ -240,6 +240,23 @@ describe('4.12 nested writes: lists', () => {
     })
   })
 
+  it.each([
+    ['a child', () => patch(`authors/${author}`, { articles: [{ title: 'x', $delete: true }] })],
+    ['the other item', () => patch(`articles/${article}`, { author: { name: 'x', $delete: true } })],
+  ])('deletes nothing without its key: %s', async (_what, send) => {
+    const before = await tableSizes()
+    const { status, code } = await send()
+    expect([status, code]).toEqual([422, 12])
+    expect(await tableSizes()).toEqual(before)
+  })
+
+  it('creates no other item for a key that the database makes itself', async () => {
+    const before = await tableSizes()
+    const answer = await patch(`articles/${article}`, { author: { id: 99999, name: 'x' } })
+    expect([answer.status, answer.code]).toEqual([404, 203])
+    expect(await tableSizes()).toEqual(before)
+  })
+
   it('reads back the list it has just written, whatever fields name it', async () => {
     const { id: tag } = (await post(t.admin, '/items/tags', { name: `again${article}` })) as { id: number }
     const answer = await patch(`articles/${article}?fields=id,tags.tag.id`, { tags: [{ tag: { id: tag } }] })
