@@ -21,6 +21,8 @@ const WITHOUT_CHANGES = ['ImportDeclaration', 'ExportAllDeclaration', 'ImportExp
 
 /** Attributes that say how an element looks, which people see and tests do not. What an attribute does is no such one. */
 const LOOKS = ['className', 'style']
+/** A length says no more. */
+const LENGTH = /^[\d.]+(?:px|%|rem|em|ch|fr|vw|vh)$/
 
 /**
  * @param {string} file - Its name says the language.
@@ -74,7 +76,8 @@ export function findMutations(file, code) {
       case 'Literal':
         if (typeof node.value === 'boolean') replace(node, String(!node.value))
         else if (typeof node.value === 'number') replace(node, String(node.value + 1))
-        else if (typeof node.value === 'string') replace(node, node.value === '' ? "'changed'" : "''")
+        else if (typeof node.value === 'string' && !LENGTH.test(node.value))
+          replace(node, node.value === '' ? "'changed'" : "''")
         return
       case 'ExpressionStatement':
         replace(node, ';')

@@ -34,6 +34,8 @@ describe('changes that break a source', () => {
     const element = "x = <b className={a ? 'b' : 'c'} style={{ width: '5px' }} />"
     expect(findMutations('a.tsx', element).map(({ text }) => text)).toEqual([';'])
     expect(findMutations('a.tsx', 'const x = <b role="row" hidden={a === 1} />')).toHaveLength(3)
+    expect(changed("const widths = ['72%', '1.5rem']")).toEqual([])
+    expect(changed("const share = ['72', 'px']")).toHaveLength(2)
   })
 
   it('are drawn by a seed', () => {
