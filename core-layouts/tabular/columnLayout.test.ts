@@ -1,6 +1,6 @@
 import { aField, anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { columnWidths, isFigure, moveColumn, rowHeightOf } from './columnLayout'
+import { columnWidths, isFigure, moveColumn, parseSort, rowHeightOf, titleOf } from './columnLayout'
 
 describe('columns', () => {
   it('are 200 px wide unless a sensible width is stored', () => {
@@ -41,11 +41,39 @@ describe('columns', () => {
   })
 })
 
+describe('a stored sort', () => {
+  it.each([
+    ['name', { field: 'name', isDescending: false }],
+    ['-name', { field: 'name', isDescending: true }],
+    [' -name ,id', { field: 'name', isDescending: true }],
+    ['', null],
+    [undefined, null],
+    [3, null],
+  ])('%j is read as %j', (stored, expected) => {
+    expect(parseSort(stored)).toEqual(expected)
+  })
+})
+
+describe('the title of rows', () => {
+  it('is the first column of text', () => {
+    const [count, name] = [aField('count', { type: 'integer' }), aField('name')]
+    expect(titleOf([count, name, aField('note')])).toBe(name)
+    expect(titleOf([count])).toBeUndefined()
+  })
+})
+
 describe('row heights', () => {
   it('follow the spacing, comfortable by default', () => {
     expect(['compact', 'cozy', 'comfortable', undefined].map((spacing) => rowHeightOf(spacing))).toEqual([
       32, 40, 48, 48,
     ])
+  })
+
+  it('have room for two more lines where texts wrap', () => {
+    expect(['compact', 'cozy', 'comfortable'].map((spacing) => rowHeightOf(spacing, false, true))).toEqual([
+      72, 80, 88,
+    ])
+    expect(rowHeightOf('compact', true, true)).toBe(72)
   })
 
   it('are never too low for a finger', () => {

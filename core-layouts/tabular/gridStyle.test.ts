@@ -18,6 +18,13 @@ describe('the template of all rows', () => {
     expect(gridStyle([200, 100], false, false)).toMatchObject({ '--leading': 'calc(0px)', '--grip': '0px' })
   })
 
+  it('has room for the choice of columns where there is none', () => {
+    expect(gridStyle([], false, false)).toMatchObject({
+      '--columns': 'minmax(0px, 1fr) var(--choose-width)',
+      '--total': 'calc(min(0px, var(--first-limit)) + 0px + var(--choose-width) + 2 * var(--edge))',
+    })
+  })
+
   it('gives all room to a column that stands alone', () => {
     expect(gridStyle([200], false, false)).toMatchObject({
       '--columns': 'minmax(200px, 1fr) var(--choose-width)',

@@ -148,6 +148,11 @@ describe('the table', () => {
     expect(onNextPage).toHaveBeenCalled()
   })
 
+  it('says that it does not know how many rows there are, where no one does', () => {
+    renderTable({ totalCount: null })
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1')
+  })
+
   it('stands 50 skeletons in for the first rows', () => {
     renderTable({ isLoading: true, items: [] })
     const groups = screen.getByRole('grid').querySelectorAll('[role=rowgroup]')
@@ -370,6 +375,67 @@ describe('columns', () => {
     })
   })
 
+  it('get narrower by the other arrow key, not below 48 px, and by no other key', async () => {
+    const { user } = renderTable({ viewOptions: { widths: { name: 70 } } })
+    const edge = screen.getByRole('separator', { name: 'Width of Name' })
+    expect(edge).toHaveAttribute('aria-valuenow', '70')
+    edge.focus()
+    await user.keyboard('a')
+    expect(screen.getByLabelText('options')).toHaveTextContent('{}')
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByLabelText('options')).toHaveTextContent('"name":54')
+    expect([edge.getAttribute('aria-valuemin'), edge.getAttribute('aria-valuemax')]).toEqual(['48', '1200'])
+  })
+
+  it('get wider by the arrow key that points to their end, and by a pointer that goes there', async () => {
+    const { user } = renderTable({}, 'ar-SA')
+    const [edge] = screen.getAllByRole('separator') as [HTMLElement]
+    edge.focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByLabelText('options')).toHaveTextContent('"name":216')
+    fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 })
+    fireEvent.pointerUp(edge, { clientX: 60, pointerId: 1 })
+    expect(screen.getByLabelText('options')).toHaveTextContent('"name":256')
+    const [header] = screen.getAllByRole('columnheader').slice(1)
+    within(header as HTMLElement)
+      .getByRole('button')
+      .focus()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(screen.getByLabelText('options')).toHaveTextContent('"name":240')
+  })
+
+  it('keep their width when their edge is pressed by another button, let go in its place, or the pointer is lost', () => {
+    renderTable()
+    const edge = screen.getByRole('separator', { name: 'Width of Name' })
+    fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1, button: 2 })
+    fireEvent.pointerMove(edge, { clientX: 150, pointerId: 1 })
+    expect(edge).toHaveAttribute('aria-valuenow', '200')
+    fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 })
+    fireEvent.pointerUp(edge, { clientX: 100, pointerId: 1 })
+    fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 })
+    fireEvent.pointerMove(edge, { clientX: 150, pointerId: 1 })
+    fireEvent.pointerCancel(edge, { pointerId: 1 })
+    expect(edge).toHaveAttribute('aria-valuenow', '200')
+    expect(screen.getByLabelText('options')).toHaveTextContent('{}')
+  })
+
+  it('have edges but for the last one, which takes the room that is left', async () => {
+    const { user } = renderTable()
+    expect(screen.getAllByRole('separator').map((edge) => edge.getAttribute('aria-label'))).toEqual([
+      'Width of Name',
+      'Width of Country',
+    ])
+    const last = screen.getByRole('button', { name: 'Population' })
+    expect(last).toHaveAttribute('aria-keyshortcuts', 'Alt+ArrowLeft Alt+ArrowRight')
+    expect(screen.getByRole('button', { name: 'Name' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight',
+    )
+    last.focus()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(screen.getByLabelText('options')).toHaveTextContent('{}')
+  })
+
   it('get narrower and wider with Shift and an arrow key on their header', async () => {
     const { user } = renderTable()
     screen.getByRole('button', { name: 'Name' }).focus()
@@ -435,6 +501,10 @@ describe('columns', () => {
     screen.getByRole('button', { name: 'Name' }).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     expect(query().fields).toBe('country,name,population')
+    await user.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{/Alt}')
+    expect(query().fields).toBe('name,country,population')
+    await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}{Alt>}{ArrowDown}{/Alt}')
+    expect(query().fields).toBe('name,country,population')
   })
 
   it.each([
@@ -505,6 +575,51 @@ describe('sorting by hand', () => {
     ])
     expect(within(bodyRows()[0] as HTMLElement).getByText('City 2')).toBeVisible()
     expect(screen.getByText('Item 1 is now at position 2')).toBeInTheDocument()
+  })
+
+  it('moves a row up, and by no other key of its grip', async () => {
+    const onWrite = vi.fn(async () => {})
+    const { user } = renderTable({ ...byHand, onWrite })
+    screen.getByRole('button', { name: 'Move City 2' }).focus()
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{ArrowUp}')
+    expect(onWrite).not.toHaveBeenCalled()
+    screen.getByRole('button', { name: 'Move City 2' }).focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(onWrite).toHaveBeenCalledWith([
+      { id: 2, sort: 1 },
+      { id: 1, sort: 2 },
+    ])
+    expect(screen.getByText('Item 2 is now at position 1')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['the upper half', 9, [2, 1, 3]],
+    ['the lower half', 30, [2, 3, 1]],
+  ])('moves a row that is dragged by its grip to %s of another', (_half, clientY, order) => {
+    const onWrite = vi.fn(async (_rows: readonly Item[]) => {})
+    renderTable({ ...byHand, onWrite })
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 40))
+    const data = new Map<string, string>()
+    const setDragImage = vi.fn()
+    const dataTransfer = {
+      setData: (type: string, value: string) => data.set(type, value),
+      getData: (type: string) => data.get(type),
+      get types() {
+        return [...data.keys()]
+      },
+      setDragImage,
+    }
+    const [dragged, , last] = bodyRows() as [HTMLElement, HTMLElement, HTMLElement]
+    fireEvent.dragStart(screen.getByRole('button', { name: 'Move City 1' }), { dataTransfer })
+    // All of the row is seen at the pointer.
+    expect(setDragImage).toHaveBeenCalledWith(dragged, 16, 16)
+    const over = createEvent.dragOver(last, { dataTransfer })
+    Object.defineProperty(over, 'clientY', { value: clientY })
+    fireEvent(last, over)
+    fireEvent.drop(last, { dataTransfer })
+    vi.restoreAllMocks()
+    const shown = bodyRows().map((row) => Number(/City (\d)/.exec(row.textContent ?? '')?.[1]))
+    expect(shown).toEqual(order)
   })
 
   it('takes a move back that cannot be stored', async () => {

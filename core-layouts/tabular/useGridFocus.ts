@@ -9,8 +9,8 @@ export interface CellPosition {
 export interface UseGridFocusOptions {
   gridRef: RefObject<HTMLElement | null>
   rowCount: number
-  /** First column whose cells hold anything in the rows; the header may start before it. Default 0. */
-  firstColumn?: number
+  /** First column whose cells hold anything in the rows; the header may start before it. */
+  firstColumn: number
   /** Cells of a row; the header has one more, for the choice of columns. */
   columnCount: number
   /** Rows that fit on the screen, for Page Up and Page Down. */
@@ -37,7 +37,7 @@ export function cellAttributes(row: number, column: number) {
  * tab stop, Home and End within a row, with Ctrl to the first and last row.
  */
 export function useGridFocus(options: UseGridFocusOptions): GridFocus {
-  const { gridRef, rowCount, firstColumn = 0, columnCount, pageSize, isRightToLeft, scrollToRow } = options
+  const { gridRef, rowCount, firstColumn, columnCount, pageSize, isRightToLeft, scrollToRow } = options
   const [chosen, setChosen] = useState<CellPosition>({ row: 0, column: 0 })
   const isMoving = useRef(false)
   /** What has the focus, as long as it is in the grid. */
