@@ -268,6 +268,18 @@ describe('saving', () => {
     expect(writesOf(host)).toEqual([{ method: 'POST', path: '/items/cities', body: { name: 'Brest' } }])
   })
 
+  it('leads from an item that is saved to a new one', async () => {
+    const { user, host, router } = open('cities/1')
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save and add new' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/collections/cities/+'))
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue(''))
+    expect(writesOf(host)).toMatchObject([{ method: 'PATCH', body: { mayor: 'Ada!' } }])
+    expect(host.stores.edits.getState()).toMatchObject({ values: {} })
+    expect(localStorage).toHaveLength(0)
+  })
+
   it('starts typing in its first field', async () => {
     open('cities/+')
     await waitFor(async () => expect(await screen.findByLabelText(/^Name/)).toHaveFocus())
@@ -824,6 +836,45 @@ describe('leaving with edits', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  describe('in another tab that is open', () => {
+    const draft = { savedAt: 1, values: { mayor: 'Typed there' }, base: { mayor: 'Ada' } }
+    const keyThere = `pergola.draft/atlas/${anEditor().id}/cities/1/there`
+    const openBeside = () => {
+      localStorage.setItem(keyThere, JSON.stringify(draft))
+      const locks = {
+        query: async () => ({ held: [{ name: 'pergola.tab/there' }] }),
+        request: async () => {},
+      }
+      vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
+      return open('cities/1', {
+        user: anEditor(),
+        permissions: [aPermission('cities', { update: 'full' })],
+      })
+    }
+    const notice = () => screen.findByText(/^Another tab has unsaved edits/)
+    afterEach(() => vi.restoreAllMocks())
+
+    it('says so, and goes on with them here if that is wanted', async () => {
+      const { user } = openBeside()
+      expect(await notice()).toBeVisible()
+      expect(screen.getByLabelText('Mayor')).toHaveValue('Ada')
+      await user.click(screen.getByRole('button', { name: 'Continue with those here' }))
+      expect(screen.getByLabelText('Mayor')).toHaveValue('Typed there')
+      expect(screen.queryByText(/^Another tab/)).toBeNull()
+      expect(localStorage.getItem(keyThere)).toBeNull()
+      expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+    })
+
+    it('leaves them there where that is not wanted', async () => {
+      const { user } = openBeside()
+      await notice()
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+      expect(screen.queryByText(/^Another tab/)).toBeNull()
+      expect(screen.getByLabelText('Mayor')).toHaveValue('Ada')
+      expect(localStorage.getItem(keyThere)).not.toBeNull()
+    })
+  })
+
   it('keeps nothing of what is typed into an interface that calls itself secret, no matter who made it', async () => {
     const vault = aCollection('vault', { name: {}, pin: { interface: 'pin-pad' } })
     const { user } = open('vault/1', {
@@ -877,7 +928,59 @@ it('leads from the short name of the own account to its page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/users/1'))
 })
 
+describe('the own account', () => {
+  const users = aCollection('directus_users', { first_name: { sort: 1 }, avatar: { sort: 2 } })
+  const account = (key: number, item: Item = {}) =>
+    renderWithHost(<ItemPage collection="directus_users" primaryKey={key} />, {
+      route: `/atlas/users/${key}`,
+      collections: [users, aCollection('directus_activity'), aCollection('directus_revisions')],
+      items: { directus_users: [{ id: key, first_name: 'Ada', avatar: null, ...item }] },
+      extensions: { interface: { 'text-input': { input: TextInput } } },
+    })
+  const rename = async ({ user }: ReturnType<typeof account>) => {
+    await user.type(await screen.findByLabelText('First name'), '!')
+    await user.keyboard('{Control>}s{/Control}')
+  }
+  const nameShown = ({ host }: ReturnType<typeof account>) => host.stores.session.getState().user?.first_name
+
+  it('is shown everywhere as it is saved', async () => {
+    const opened = account(1)
+    await rename(opened)
+    await waitFor(() => expect(nameShown(opened)).toBe('Ada!'))
+    expect(opened.host.requests.filter(({ path }) => path === '/users/me')).toEqual([])
+  })
+
+  it('stays as it is when someone else is saved', async () => {
+    const opened = account(2)
+    const before = nameShown(opened)
+    await rename(opened)
+    await waitFor(() => expect(writesOf(opened.host)).toHaveLength(1))
+    await screen.findByDisplayValue('Ada!')
+    expect(nameShown(opened)).toBe(before)
+  })
+})
+
 describe('batch edit', () => {
+  it('can be taken back, which writes what each item held', async () => {
+    const { user, host } = open('cities/1,2')
+    await user.click(await screen.findByRole('switch', { name: /Mayor/ }))
+    await user.type(screen.getByLabelText('Mayor'), 'Cleo')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Listing of cities')
+    const [saved] = host.stores.notifications.getState().items
+    expect(saved?.action?.label).toBe('Undo')
+    saved?.action?.onAction()
+    await waitFor(() => expect(writesOf(host)).toHaveLength(2))
+    expect(writesOf(host)[1]).toMatchObject({
+      method: 'PATCH',
+      path: '/items/cities',
+      body: [
+        { id: 1, mayor: 'Ada' },
+        { id: 2, mayor: 'Bo' },
+      ],
+    })
+  })
+
   it('sends only the fields that are switched on, after a confirmation', async () => {
     const { user, host } = open('cities/1,2')
     await user.click(await screen.findByRole('switch', { name: /Mayor/ }))

@@ -116,10 +116,11 @@ function useOwnProfile() {
   return async (primaryKey: PrimaryKey, item: Item | undefined): Promise<void> => {
     if (String(primaryKey) !== String(me.id) || !item) return
     const { avatar, ...profile } = item as Partial<User>
-    const isNewAvatar = avatar !== (typeof me.avatar === 'object' ? me.avatar?.id : me.avatar)
-    const picture = isNewAvatar
-      ? await api.get<Pick<User, 'avatar'>>('/users/me', { query: { fields: 'avatar.*' } })
-      : {}
+    const known = typeof me.avatar === 'object' ? me.avatar?.id : me.avatar
+    const picture =
+      (avatar ?? null) !== (known ?? null)
+        ? await api.get<Pick<User, 'avatar'>>('/users/me', { query: { fields: 'avatar.*' } })
+        : {}
     session.getState().profileChanged({ ...profile, ...picture })
   }
 }
