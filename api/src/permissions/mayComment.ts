@@ -12,7 +12,8 @@ const NEEDED: Readonly<Record<CommentAction, CommentLevel>> = {
   'change-any': 'full',
 }
 
-const ORDER: readonly CommentLevel[] = ['none', 'read', 'create', 'update', 'full']
+/** Each allows what those before it allow; `none` is none of them. */
+const ORDER: readonly CommentLevel[] = ['read', 'create', 'update', 'full']
 
 /**
  * Whether a viewer may do something with the comments of an item: the row of the item's own status decides, no row
@@ -25,6 +26,6 @@ export function mayComment(
   action: CommentAction,
 ): boolean {
   if (permissions.viewer.isAdmin) return true
-  const level = permissions.rowFor(collection, status)?.comment ?? 'none'
-  return ORDER.indexOf(level) >= ORDER.indexOf(NEEDED[action])
+  const row = permissions.rowFor(collection, status)
+  return row !== undefined && ORDER.indexOf(row.comment) >= ORDER.indexOf(NEEDED[action])
 }

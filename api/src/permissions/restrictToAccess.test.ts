@@ -26,6 +26,7 @@ function condition(rules: AccessRule[], collection = owned, viewer = editor, tab
 describe('the rows of an access', () => {
   it('are all, where a rule holds for every status and owner', () => {
     expect(condition([rule('all')])).toBe('')
+    expect(condition([rule('mine', 'gone'), rule('all')])).toBe('')
   })
 
   it('are none without a rule', () => {

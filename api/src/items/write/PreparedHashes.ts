@@ -44,14 +44,11 @@ export async function prepareHashes(
   const texts: string[] = []
   for (const body of bodies) collectTexts(context, collection, body, texts)
   const hashes = new PreparedHashes()
-  let next = 0
+  const queue = texts.values()
   const work = async () => {
-    while (next < texts.length) {
-      const text = texts[next++] ?? ''
-      hashes.add(text, (await hashValue(text, null)) ?? '')
-    }
+    for (const text of queue) hashes.add(text, (await hashValue(text, null)) ?? '')
   }
-  await Promise.all(Array.from({ length: Math.min(AT_A_TIME, texts.length) }, work))
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
   return hashes
 }
 
@@ -71,7 +68,7 @@ function collectTexts(
       texts.push(text)
       if (texts.length > MAX_HASHES)
         throw new ApiError('unprocessable', say('hashesTooMany', { max: MAX_HASHES }))
-    } else if (typeof value === 'object') {
+    } else {
       collectRelated(context, collection, name, value, texts)
     }
   }
@@ -81,7 +78,7 @@ function collectRelated(
   context: ItemsContext,
   collection: CollectionSchema,
   name: string,
-  value: object,
+  value: unknown,
   texts: string[],
 ): void {
   const relation = context.schema.relationOf(collection.name, name)

@@ -8,8 +8,10 @@ import type { WriteSession } from './WriteSession'
  * @throws what `work` throws
  */
 export async function attempt<Result>(session: WriteSession, work: () => Promise<Result>): Promise<Result> {
-  const lists = [session.log, session.committed, session.afterCommit]
-  const lengths = lists.map(({ length }) => length)
+  const before = [session.log, session.committed, session.afterCommit].map((list) => ({
+    list,
+    length: list.length,
+  }))
   await session.db.raw('SAVEPOINT attempt')
   try {
     const result = await work()
@@ -20,7 +22,7 @@ export async function attempt<Result>(session: WriteSession, work: () => Promise
     if (!isRefusal(error)) throw error
     await session.db.raw('ROLLBACK TO SAVEPOINT attempt')
     await session.db.raw('RELEASE SAVEPOINT attempt')
-    for (const [index, list] of lists.entries()) list.length = lengths[index] ?? 0
+    for (const { list, length } of before) list.length = length
     throw error
   }
 }

@@ -51,6 +51,10 @@ describe('values that the server writes', () => {
       made_by: 2,
       made_at: '2020-01-01 00:00:00',
     })
+    // Whatever it is: it is not even looked at.
+    expect(await prepare(columns, { changed_at: 'yesterday' }, { isCreate: false })).toMatchObject({
+      changed_at: NOW,
+    })
     expect(columns.filter(isServerMade).map(({ field }) => field)).toEqual(['changed_by', 'changed_at'])
   })
 
