@@ -9,5 +9,13 @@ export default [
   },
   { name: 'not finished', steps: [{ keys: 'pear' }], stored: ['pear'] },
   { name: 'as text', type: 'string', options: { wrap: true }, steps: [{ keys: 'a{Enter}' }], stored: ',a,' },
+  {
+    name: 'refused',
+    options: { validation: '^[a-z]+$', validationMessage: 'Letters only' },
+    from: ['a'],
+    steps: [{ keys: 'b2{Enter}' }],
+    refused: /Letters only/,
+    stored: ['a'],
+  },
   { name: 'emptied', from: ['a'], steps: [{ keys: '{Backspace}' }], stored: [] },
 ] satisfies InterfaceCase[]

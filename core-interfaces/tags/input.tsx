@@ -1,4 +1,4 @@
-import { formatTitle, type InterfaceProps, useNotify } from '@pergola/sdk'
+import { formatTitle, type InterfaceProps, rejectText, useNotify } from '@pergola/sdk'
 import { TagInput } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
@@ -7,10 +7,16 @@ import type meta from './meta'
 import { createTagTest, normalizeTag } from './tagRules'
 
 export default function TagsInput(props: InterfaceProps<typeof meta, string[] | string>) {
-  const { value, options, type, onChange } = props
+  const { value, rejected, options, type, onChange } = props
   const { t } = useTranslation()
   const notify = useNotify()
   const { isRequired: _, isInvalid: __, validationBehavior: ___, ...shared } = controlProps(props)
+
+  const isValid = createTagTest(options.validation)
+  const message = options.validationMessage ?? t('interfaces.tags.validation_message_default')
+  const refused = rejected
+    ? splitRejected(rejected.$rejected, (tag) => isValid(normalizeTag(tag, options)))
+    : null
 
   function handleChange(tags: string[]) {
     const list = [...new Set(tags)]
@@ -22,20 +28,24 @@ export default function TagsInput(props: InterfaceProps<typeof meta, string[] | 
     <TagInput
       {...shared}
       isLive
-      value={readValueList(value)}
+      value={refused?.tags ?? readValueList(value)}
       onChange={handleChange}
       normalize={(text) => normalizeTag(text, options)}
-      isValid={createTagTest(options.validation)}
-      onInvalid={() =>
-        notify({
-          title: options.validationMessage ?? t('interfaces.tags.validation_message_default'),
-          color: 'warning',
-        })
-      }
+      isValid={isValid}
+      onInvalid={() => notify({ title: message, color: 'warning' })}
+      refusedText={refused?.text ?? null}
+      onRefuse={(text, tags) => onChange(rejectText([...tags, text].join(', '), message))}
       formatTag={options.format ? formatTitle : undefined}
       placeholder={options.placeholder ?? t('interfaces.tags.placeholder_text')}
       iconStart={options.iconLeft ?? undefined}
       iconEnd={options.iconRight}
     />
   )
+}
+
+/** The tags that stand, and what is refused, of a text that holds both. */
+function splitRejected(typed: string, isValid: (tag: string) => boolean): { tags: string[]; text: string } {
+  const parts = typed.split(', ')
+  const tags = parts.filter((part) => part !== '' && isValid(part))
+  return { tags, text: parts.filter((part) => !tags.includes(part)).join(', ') }
 }

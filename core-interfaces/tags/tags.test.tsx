@@ -1,5 +1,5 @@
 import { renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import TagsDisplay from './display'
 import TagsInput from './input'
@@ -44,16 +44,36 @@ describe('tags', () => {
     expect(changes).toEqual([null])
   })
 
+  const STRICT = { validation: '^[a-z]+$', validationMessage: 'Letters only' }
+
   it('warns of a tag that does not match, and leaves it in the box to be fixed', async () => {
-    const { user, changes, host } = await renderInput(TagsInput, tested, {
-      options: { validation: '^[a-z]+$', validationMessage: 'Letters only' },
-    })
+    const { user, changes, host } = await renderInput(TagsInput, tested, { options: STRICT })
     await user.type(box(), 'a1{Enter}')
-    expect(changes.at(-1)).toBeNull()
+    expect(changes.at(-1)).toEqual({ $rejected: 'a1', reason: 'Letters only' })
     expect(box()).toHaveValue('a1')
     expect(host.stores.notifications.getState().items).toMatchObject([
       { title: 'Letters only', color: 'warning' },
     ])
+    await user.type(box(), '{Backspace}')
+    expect(changes.at(-1)).toEqual(['a'])
+  })
+
+  it('keeps what is refused in the draft, beside the tags that stand', async () => {
+    const { user, changes } = await renderInput(TagsInput, tested, { value: ['m'], options: STRICT })
+    await user.type(box(), 'a1')
+    expect(changes.at(-1)).toEqual({ $rejected: 'm, a1', reason: 'Letters only' })
+    expect(screen.getByText('m')).toBeVisible()
+    await user.tab()
+    expect(box()).toHaveValue('a1')
+    cleanup()
+
+    const again = await renderInput(TagsInput, tested, { value: changes.at(-1), options: STRICT })
+    expect(box()).toHaveValue('a1')
+    expect(screen.getByText('m')).toBeVisible()
+    await again.user.clear(box())
+    expect(again.changes.at(-1)).toEqual(['m'])
+    again.setValue(['z'])
+    expect(box()).toHaveValue('')
   })
 
   it('shows tags that were changed from outside', async () => {

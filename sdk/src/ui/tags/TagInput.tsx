@@ -15,8 +15,15 @@ export interface TagInputProps {
   normalize?: (text: string) => string
   /** Refuses a tag; it stays in the box, so that it can be fixed. */
   isValid?: (tag: string) => boolean
-  /** Called with what {@link isValid} refused. */
+  /** Called with what {@link isValid} refused, when Enter, comma or leaving the box would have added it. */
   onInvalid?: (tag: string) => void
+  /**
+   * With `isLive`, called instead of `onChange` while the box holds what {@link isValid} refuses: hand its text back as
+   * `refusedText`, so that it is kept like any edit. `tags` are those that stand.
+   */
+  onRefuse?: (text: string, tags: string[]) => void
+  /** What {@link onRefuse} was called with, shown in the box; `null` while nothing is refused. */
+  refusedText?: string | null
   /**
    * What is being typed is part of the value already, so that it is kept whatever happens before the box is left. Default: it
    * is added by Enter, comma, and leaving the box.
@@ -47,6 +54,8 @@ export function TagInput({
   normalize,
   isValid,
   onInvalid,
+  onRefuse,
+  refusedText = null,
   isLive = false,
   formatTag = (tag) => tag,
   placeholder,
@@ -58,7 +67,10 @@ export function TagInput({
   inputRef,
   ...props
 }: TagInputProps) {
-  const typed = useTypedTags({ value, onChange, normalize, isValid, onInvalid, isLive })
+  const typed = useTypedTags({
+    ...{ value, onChange, normalize, isValid, onInvalid, isLive },
+    ...{ onRefuse, refusedText },
+  })
   const isEditable = !isReadOnly && !isDisabled
   const { id, 'aria-describedby': describedBy, ...naming } = props
 
@@ -76,7 +88,7 @@ export function TagInput({
             {...naming}
             tags={typed.added}
             formatTag={formatTag}
-            onRemove={isEditable ? (removed) => onChange?.(value.filter((tag) => !removed.has(tag))) : null}
+            onRemove={isEditable ? typed.handleRemove : null}
           />
         )}
         {!isReadOnly && (
@@ -127,19 +139,35 @@ function TagChips({ tags, formatTag, onRemove, ...naming }: TagChipsProps) {
 
 type TypedTagsOptions = Pick<
   TagInputProps,
-  'value' | 'onChange' | 'normalize' | 'isValid' | 'onInvalid' | 'isLive'
+  'value' | 'onChange' | 'normalize' | 'isValid' | 'onInvalid' | 'isLive' | 'onRefuse' | 'refusedText'
 >
 
 /** The text in the box, and what becomes of it. */
 function useTypedTags(options: TypedTagsOptions) {
-  const { value, onChange, normalize = (text) => text, isValid = () => true, onInvalid } = options
-  const [text, setText] = useState('')
+  const { value, onChange, normalize = (typed) => typed, isValid = () => true, onInvalid } = options
+  const { refusedText = null } = options
+  const onRefuse = options.isLive ? options.onRefuse : undefined
+  const [own, setOwn] = useState('')
+  // What is refused is kept by the one who hands it in, and goes when it is taken back there.
+  const text = refusedText ?? own
   /** What of the value is still being typed. */
   const [pending, setPending] = useState<string | null>(null)
   const added = pending === null ? value : value.filter((tag) => tag !== pending)
 
   function report(tags: readonly string[]) {
-    if (tags.length !== value.length || tags.some((tag) => !value.includes(tag))) onChange?.([...tags])
+    const isChanged = tags.length !== value.length || tags.some((tag) => !value.includes(tag))
+    if (isChanged || refusedText !== null) onChange?.([...tags])
+  }
+
+  function refuse(refused: string, tags: readonly string[]) {
+    setOwn(onRefuse ? '' : refused)
+    if (onRefuse) onRefuse(refused, [...tags])
+    else report(tags)
+  }
+
+  function accept(next: string, tags: readonly string[]) {
+    setOwn(next)
+    report(tags)
   }
 
   function add(parts: string[]) {
@@ -149,9 +177,9 @@ function useTypedTags(options: TypedTagsOptions) {
       (tag, index) => isValid(tag) && !added.includes(tag) && tags.indexOf(tag) === index,
     )
     for (const tag of refused) onInvalid?.(tag)
-    setText(refused.join(', '))
     setPending(null)
-    report([...added, ...taken])
+    if (refused.length > 0) refuse(refused.join(', '), [...added, ...taken])
+    else accept('', [...added, ...taken])
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -166,12 +194,18 @@ function useTypedTags(options: TypedTagsOptions) {
 
   function handleChange(next: string) {
     if (next.includes(',')) return add(next.split(','))
-    setText(next)
-    if (!options.isLive) return
+    if (!options.isLive) return setOwn(next)
     const tag = normalize(next.trim())
     const isTag = tag !== '' && isValid(tag) && !added.includes(tag)
     setPending(isTag ? tag : null)
-    report(isTag ? [...added, tag] : added)
+    if (tag !== '' && !isValid(tag)) refuse(next, added)
+    else accept(next, isTag ? [...added, tag] : added)
+  }
+
+  function handleRemove(removed: ReadonlySet<unknown>) {
+    const kept = value.filter((tag) => !removed.has(tag))
+    if (refusedText !== null && onRefuse) onRefuse(refusedText, kept)
+    else onChange?.(kept)
   }
 
   return {
@@ -179,6 +213,8 @@ function useTypedTags(options: TypedTagsOptions) {
     added,
     handleKeyDown,
     handleChange,
-    handleBlur: () => text.trim() !== '' && add([text]),
+    handleRemove,
+    // What is refused stays: the field says so.
+    handleBlur: () => text.trim() !== '' && refusedText === null && add([text]),
   }
 }
