@@ -1,8 +1,8 @@
 import type { DisplayProps } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
+import { previewAddress } from '../shared/previewAddress'
 import type meta from './meta'
 import styles from './preview.module.css'
-import { previewAddress } from './previewAddress'
 
 export default function PreviewDisplay({ options, values }: DisplayProps<typeof meta>) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { LinkButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { previewAddress } from '../shared/previewAddress'
 import type meta from './meta'
-import { previewAddress } from './previewAddress'
 
 /** A link to the item on the site it is published on. Stores nothing; the address follows unsaved edits. */
 export default function PreviewInput({ options, values }: InterfaceProps<typeof meta>) {

@@ -1,4 +1,4 @@
-import { renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { aCollection, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import WysiwygDisplay from './display'
@@ -83,6 +83,46 @@ describe('wysiwyg', () => {
     await waitFor(() =>
       expect(changes.at(-1)).toBe('<p><a href="https://example.com/">https://example.com/</a></p>'),
     )
+  })
+
+  it('opens a link in a new tab where that is asked for, and no longer where it is taken back', async () => {
+    const { user, changes } = await renderInput(WysiwygInput, tested)
+    await box()
+    await user.click(await button('Link'))
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), '/about')
+    await user.click(screen.getByRole('switch', { name: 'Open in a new tab' }))
+    await user.click(await button('Set link'))
+    const link = (attributes: string) => `<p><a${attributes} href="/about">/about</a></p>`
+    await waitFor(() => expect(changes.at(-1)).toBe(link(' target="_blank" rel="noopener"')))
+    await user.click(await button('Link'))
+    const isInNewTab = await screen.findByRole('switch', { name: 'Open in a new tab' })
+    expect(isInNewTab).toBeChecked()
+    await user.click(isInNewTab)
+    await user.click(await button('Set link'))
+    await waitFor(() => expect(changes.at(-1)).toBe(link('')))
+  })
+
+  it('leads to the page of an item, at the address that the preview of its collection has', async () => {
+    const news = aCollection('news', {
+      slug: {},
+      page: {
+        interface: 'preview',
+        type: 'alias',
+        options: { url_template: 'https://example.com/news/{{ slug }}' },
+      },
+    })
+    const { user, changes } = await renderInput(WysiwygInput, tested, {
+      host: { collections: [news], items: { news: [{ id: 1, slug: 'a b' }] } },
+    })
+    await box()
+    await user.click(await button('Link'))
+    await user.click(await button('Select existing'))
+    await user.click(await screen.findByRole('menuitem', { name: 'News' }))
+    await user.click(await screen.findByText('a b'))
+    const address = await screen.findByRole('textbox', { name: 'Address' })
+    await waitFor(() => expect(address).toHaveValue('https://example.com/news/a%20b'))
+    await user.click(await button('Set link'))
+    await waitFor(() => expect(changes.at(-1)).toContain('<a href="https://example.com/news/a%20b">'))
   })
 
   it('shows the source when asked, and what was written there as it will read', async () => {

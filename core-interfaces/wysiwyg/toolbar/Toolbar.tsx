@@ -89,7 +89,7 @@ export function Toolbar(props: ToolbarProps) {
         })}
         {formats.length > 0 && <FormatMenu editor={editor} formats={formats} />}
       </ButtonToolbar>
-      <LinkDialog editor={editor} isOpen={asked === 'link'} onClose={() => setAsked(null)} />
+      {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
       {(asked === 'image' || asked === 'media') && (
         <MediaDialog editor={editor} kind={asked} onClose={() => setAsked(null)} />
       )}
