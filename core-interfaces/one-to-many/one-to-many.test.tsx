@@ -1,7 +1,8 @@
 import { resolveRelation } from '@pergola/sdk/items'
 import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { Trail } from '../shared/related/trail'
 import OneToManyDisplay from './display'
 import OneToManyInput from './input'
 import messages from './messages.json'
@@ -115,6 +116,25 @@ describe('one-to-many', () => {
       expect(await screen.findByLabelText('Name')).toHaveValue('Bo')
     },
   )
+
+  it('says in a dialog within a dialog which items lead to it', async () => {
+    const { user } = await setUp()
+    await user.click(await screen.findByRole('button', { name: /^Oslo/ }))
+    await screen.findByDisplayValue('Oslo')
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    cleanup()
+
+    const Within = (props: Parameters<typeof OneToManyInput>[0]) => (
+      <Trail value={['Countries: Norway']}>
+        <OneToManyInput {...props} />
+      </Trail>
+    )
+    const again = await renderInput(Within, tested, { props: { relation, primaryKey: 5 }, host: host() })
+    await again.user.click(await screen.findByRole('button', { name: /^Oslo/ }))
+    await screen.findByDisplayValue('Oslo')
+    const way = within(screen.getByRole('navigation')).getAllByRole('listitem')
+    expect(way.map(({ textContent }) => textContent)).toEqual(['Countries: Norway', 'Cities: Oslo'])
+  })
 
   it('goes back to what was staged before the dialog, where that is wanted', async () => {
     const { user, changes } = await setUp()

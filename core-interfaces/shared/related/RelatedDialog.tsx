@@ -1,12 +1,13 @@
 import { type Item, itemsPath, useApi, useNames, usePermissions } from '@pergola/sdk'
 import { defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
-import { Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
+import { Breadcrumb, Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './RelatedItems.module.css'
 import type { RelationShape } from './RelationShape'
 import { itemOf, type RelatedRow } from './relatedRows'
+import { nameOfItem, Trail } from './trail'
 import { useNoteBase } from './useNoteBase'
 import { useRowProblems } from './useRowProblem'
 
@@ -46,10 +47,12 @@ export function RelatedDialog(props: RelatedDialogProps) {
   }
 
   const title = isNew ? t('creating_item') : t('editing_item')
+  const trail = useTrail(props, item)
   return (
     <Dialog
       isOpen
       size="large"
+      toolbar={trail.length > 1 && <Breadcrumb items={trail.map((label) => ({ label }))} />}
       title={`${names.collection(shape.items.collection)}: ${title}`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
@@ -74,7 +77,9 @@ export function RelatedDialog(props: RelatedDialogProps) {
       ) : item.isLoading ? (
         <Skeleton shape="block" width="100%" height={320} />
       ) : (
-        <RelatedForms {...props} item={item} refused={refused} />
+        <Trail value={trail}>
+          <RelatedForms {...props} item={item} refused={refused} />
+        </Trail>
       )}
     </Dialog>
   )
@@ -106,6 +111,18 @@ function useRelatedItem({ shape, row, isReadOnly }: RelatedDialogProps) {
   )
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
   return { key, isNew: key === null, fields, defaults, data, error, isLoading, refetch, isLocked }
+}
+
+/** The way to the item: what the dialogs behind show, and this one. */
+function useTrail({ shape, row }: RelatedDialogProps, { key, isNew, data }: RelatedItem): readonly string[] {
+  const { t } = useTranslation()
+  const names = useNames()
+  const behind = useContext(Trail)
+  const { collection, fields } = shape.items
+  const staged = row?.entry ? itemOf(shape, row.entry) : {}
+  const name = nameOfItem(fields, { ...data, ...staged }) ?? (isNew ? t('creating_item') : String(key))
+  const label = `${names.collection(collection)}: ${name}`
+  return useMemo(() => [...behind, label], [behind, label])
 }
 
 /** Ends the dialog, unless something is missing in the item. */
