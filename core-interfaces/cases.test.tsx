@@ -35,23 +35,8 @@ const tested = (id: string): TestedInterface => ({
   messages: messages[`./${id}/messages.json`] ?? {},
 })
 
-/** Interfaces without a value that someone enters into a column, or whose value is a file or a person: tested by hand. */
-const WITHOUT_CASES = [
-  '2fa-secret',
-  'checkboxes-relational',
-  'datetime-created',
-  'datetime-updated',
-  'divider',
-  'file',
-  'file-preview',
-  'files',
-  'owner',
-  'preview',
-  'primary-key',
-  'user',
-  'user-roles',
-  'user-updated',
-]
+/** Interfaces without a value: what they draw is tested by hand. */
+const WITHOUT_CASES = ['divider', 'file-preview', 'preview']
 
 it('has cases for every interface that keeps a value', () => {
   const idOf = (file: string) => file.split('/')[1]
@@ -61,7 +46,14 @@ it('has cases for every interface that keeps a value', () => {
   expect(missing.sort()).toEqual(WITHOUT_CASES)
 })
 
-const ownTables = Object.entries(tables).filter(([, table]) => !table.some(({ related }) => related))
+/** Set by the server, or elsewhere: no one stages it in a form. */
+const NEVER_STAGED = new Set(
+  ['2fa-secret', 'datetime-created', 'datetime-updated'].concat(['owner', 'primary-key', 'user-updated']),
+)
+
+const ownTables = Object.entries(tables).filter(
+  ([file, table]) => !table.some(({ related }) => related) && !NEVER_STAGED.has(file.split('/')[1] ?? ''),
+)
 
 /** Beside a plain form each interface is played in one more place, in turns: all it is handed differs little. */
 const PLACES = ['required', 'row', 'batch', 'dialog'] as const

@@ -12,10 +12,9 @@ export default [
   {
     name: 'refused',
     options: { validation: '^[a-z]+$', validationMessage: 'Letters only' },
-    from: ['a'],
     steps: [{ keys: 'b2{Enter}' }],
     refused: /Letters only/,
-    stored: ['a'],
+    stored: [],
   },
   { name: 'emptied', from: ['a'], steps: [{ keys: '{Backspace}' }], stored: [] },
 ] satisfies InterfaceCase[]

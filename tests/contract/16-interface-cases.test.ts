@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyField, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { expectStored, fieldOfCase, kindOfCase } from '../support/caseFields'
 
 /**
  * From the keys to the column and back: each case that stands beside an interface is played in a form, saved through the
@@ -31,24 +32,6 @@ const inputs = import.meta.glob<ComponentType<never>>('../../core-interfaces/*/i
 const displays = import.meta.glob<ComponentType<never>>('../../core-interfaces/*/display.tsx', {
   import: 'default',
 })
-
-/** The column that goes with a type, where the case names none. */
-const COLUMNS: Readonly<Record<string, { datatype: string; length?: string }>> = {
-  string: { datatype: 'TEXT' },
-  slug: { datatype: 'VARCHAR', length: '200' },
-  status: { datatype: 'VARCHAR', length: '20' },
-  lang: { datatype: 'VARCHAR', length: '20' },
-  hash: { datatype: 'VARCHAR', length: '255' },
-  array: { datatype: 'VARCHAR', length: '2000' },
-  integer: { datatype: 'INT', length: '10' },
-  sort: { datatype: 'INT', length: '10' },
-  decimal: { datatype: 'DECIMAL', length: '10,2' },
-  boolean: { datatype: 'TINYINT' },
-  json: { datatype: 'TEXT' },
-  date: { datatype: 'DATE' },
-  datetime: { datatype: 'DATETIME' },
-  time: { datatype: 'TIME' },
-}
 
 const tested = (id: string): TestedInterface => ({
   meta: metas[`${FOLDER}${id}/meta.ts`] as InterfaceDefinition,
@@ -80,8 +63,9 @@ afterEach(() => {
 
 describe.each(cases)('%s', (id, table) => {
   const collection = `case_${id.replaceAll('-', '_')}`
-  const kinds = [...new Map(table.map((each) => [kindOf(each), each])).values()]
-  const nameOf = (each: InterfaceCase) => `field_${kinds.findIndex((kind) => kindOf(kind) === kindOf(each))}`
+  const kinds = [...new Map(table.map((each) => [kindOfCase(each), each])).values()]
+  const nameOf = (each: InterfaceCase) =>
+    `field_${kinds.findIndex((kind) => kindOfCase(kind) === kindOfCase(each))}`
   const extensions: Record<string, { input: ComponentType<never> }> = {}
   let fields: Record<string, Field>
 
@@ -91,21 +75,11 @@ describe.each(cases)('%s', (id, table) => {
     }
     await post(t.admin, '/collections', {
       collection,
-      fields: [keyField, ...kinds.map((kind) => ({ field: nameOf(kind), interface: id, ...columnOf(kind) }))],
+      fields: [keyField, ...kinds.map((kind) => fieldOfCase(nameOf(kind), tested(id).meta, kind))],
     })
     const described = (await t.admin({ url: `/fields/${collection}` })).json().data as Field[]
     fields = Object.fromEntries(described.map((field) => [field.field, field]))
   })
-
-  function columnOf({ type = tested(id).meta.types[0], datatype, length, options }: InterfaceCase) {
-    const column = COLUMNS[type]
-    return {
-      type,
-      datatype: datatype ?? (type === 'string' && length ? 'VARCHAR' : column?.datatype),
-      length: length ?? (datatype ? undefined : column?.length),
-      options: { ...options },
-    }
-  }
 
   it.each(table.map((each) => [each.name, each] as const))('%s', async (_name, each) => {
     const name = nameOf(each)
@@ -134,7 +108,7 @@ describe.each(cases)('%s', (id, table) => {
       expect([saved.statusCode, saved.json().error]).toEqual([200, undefined])
     }
     const after = (await t.admin({ url })).json().data[name]
-    expect(after).toEqual(each.stored)
+    expectStored(after, each)
     unmount()
 
     if (each.shown === undefined) return
@@ -148,8 +122,3 @@ describe.each(cases)('%s', (id, table) => {
     else expect(getByTestId('cell').textContent).toMatch(each.shown)
   })
 })
-
-/** Cases of the same kind share a field. */
-function kindOf({ type, datatype, length, options }: InterfaceCase): string {
-  return JSON.stringify([type, datatype, length, options])
-}

@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import '../setup/dom'
 import type { Collection, Field, InterfaceDefinition, Relation } from '@pergola/sdk/contract'
-import { type InterfaceCase, playCase, type RelatedItems, type TestedInterface } from '@pergola/sdk/testing'
+import { type InterfaceCase, playCase, type TestedInterface } from '@pergola/sdk/testing'
 import { cleanup } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyField, post, textField } from '../../api/src/testing/createArticles'
+import { keyField, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 import { createApi } from '../../sdk/src/client/api/createApi'
+import { makeRelatingField } from '../support/caseRelations'
 
-/** The cases of interfaces whose value is other items: each on collections of its own, over the real API. */
+/**
+ * The cases of interfaces whose value is other items: each on collections of its own, over the real API. Those of files, people
+ * and roles need pictures, layouts and the console's list of people: e2e/interfaceCases.test.ts.
+ */
 const FOLDER = '../../core-interfaces/'
 const metas = import.meta.glob<InterfaceDefinition>('../../core-interfaces/*/meta.ts', {
   eager: true,
@@ -32,7 +36,9 @@ const tested = (id: string): TestedInterface => ({
 })
 const cases = Object.entries(tables).flatMap(([file, table]) =>
   table.flatMap((each) =>
-    each.related ? [[file.split('/').at(-2) ?? '', each.name, each, each.related] as const] : [],
+    each.related && !/file|user|role/.test(each.related.kind)
+      ? [[file.split('/').at(-2) ?? '', each.name, each, each.related] as const]
+      : [],
   ),
 )
 
@@ -79,54 +85,28 @@ function inLowerCase(collections: Collection[]): Collection[] {
 /** Names are counted: a case that is tried again has collections of its own. */
 let made = 0
 
-/** A collection with the field, and one that it leads to. */
-async function makeCollections(
-  id: string,
-  each: InterfaceCase,
-  { kind, names = [] }: RelatedItems,
-): Promise<string> {
-  const main = `leads_${++made}`
-  const other = `${main}_to`
-  const isTranslation = kind === 'translation'
-  await post(t.admin, '/collections', { collection: main, fields: [keyField] })
-  if (!isTranslation)
-    await post(t.admin, '/collections', { collection: other, fields: [keyField, textField('name')] })
-  const relation = {
-    m2o: { collection: other },
-    o2m: { collection: other, field: 'parent', auto_generate: true },
-    m2m: {
-      collection: other,
-      junction: `${main}_links`,
-      field: 'parent',
-      other_field: 'item',
-      auto_generate: true,
-    },
-    translation: {
-      collection: other,
-      field: 'parent',
-      language_field: 'language',
-      texts: ['name'],
-      auto_generate: true,
-    },
-  }[kind]
-  const column = kind === 'm2o' ? { type: 'm2o', datatype: 'INT', length: 10, signed: false } : {}
-  await post(t.admin, `/fields/${main}`, {
-    field: 'field',
-    type: isTranslation ? 'translation' : 'o2m',
-    interface: id,
-    options: { ...each.options },
-    ...column,
-    relation: { kind, ...relation },
-  })
-  for (const name of names) await post(t.admin, `/items/${other}`, { name })
-  return main
-}
+const call = async (method: string, url: string, payload?: unknown): Promise<unknown> =>
+  (
+    await t.admin({
+      method: method as 'GET',
+      url,
+      ...(payload !== undefined && { payload: payload as object }),
+    })
+  ).json().data
 
 describe.each(cases)('%s', (id, _name, each, related) => {
   it(each.name, async () => {
-    const main = await makeCollections(id, each, related)
-    const from = each.from === undefined ? {} : { field: each.from }
-    const { id: key } = (await post(t.admin, `/items/${main}`, from)) as { id: number }
+    const main = `leads_${++made}`
+    await post(t.admin, '/collections', { collection: main, fields: [keyField] })
+    const relating = { call, collection: main, field: 'field', interfaceId: id, each, related }
+    const { from } = await makeRelatingField(relating)
+    const { id: key } = (await post(
+      t.admin,
+      `/items/${main}`,
+      from === undefined ? {} : { field: from },
+    )) as {
+      id: number
+    }
     const collections = inLowerCase((await t.admin({ url: '/collections' })).json().data)
     const relations = (await t.admin({ url: '/relations' })).json().data as Relation[]
     const field = collections.find(({ collection }) => collection === main)?.fields.field
@@ -140,7 +120,7 @@ describe.each(cases)('%s', (id, _name, each, related) => {
     const interfaces = used.map(tested)
     const api = createApi({ root: 'https://cms.example/', project: 'demo', fetch: fetchFromApp })
     const { staged, problem, unmount } = await playCase({
-      field: { ...field, translation: [{ locale: 'en-US', translation: 'Field' }] },
+      field,
       from: related.kind === 'm2o' ? own.field : null,
       primaryKey: key,
       steps: each.steps,

@@ -41,7 +41,7 @@ export interface InterfaceCase {
   steps: readonly CaseStep[]
   /** What the field says about what was done: the form holds the save, and what is stored stays. */
   refused?: RegExp
-  /** What the API answers once the form was saved. */
+  /** What the API answers once the form was saved; a pattern for what only the server knows. */
   stored: unknown
   /** What the field leads to, where its value is other items. */
   related?: RelatedItems
@@ -49,10 +49,13 @@ export interface InterfaceCase {
   shown?: string | RegExp
 }
 
-/** A collection whose items have a `name` (and a `language` for translations), and how the field leads to it. */
+/**
+ * A collection whose items have a `name` (and a `language` for translations), and how the field leads to it; or files with such
+ * a `title`, people with such a `first_name`, or roles.
+ */
 export interface RelatedItems {
-  kind: 'm2o' | 'o2m' | 'm2m' | 'translation'
-  /** Names of items that there are already, none of them linked; their keys are counted from 1. */
+  kind: 'm2o' | 'o2m' | 'm2m' | 'translation' | 'file' | 'files' | 'user' | 'role'
+  /** Names of items that there are already, none of them linked; a case counts their keys from 1. */
   names?: readonly string[]
   /** What is read again, below the field: `name`; through a junction, `item.name`. Default the field itself. */
   read?: string
