@@ -1,5 +1,5 @@
 import { type ExtensionManifest, useExtensions } from '@pergola/sdk'
-import { useHost } from '@pergola/sdk/host'
+import { LAST_PAGE, useHost } from '@pergola/sdk/host'
 import { NotFoundPage } from '@pergola/sdk/ui'
 import { Navigate, useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -13,7 +13,7 @@ export function StartRedirect() {
   const lastPage = useStore(stores.session, ({ user }) => user?.last_page)
   if (project !== undefined && project !== api.project) return <NotFoundPage />
   const isKept = project === undefined && lastPage && isServed(lastPage, api.project, Object.values(modules))
-  return <Navigate to={isKept ? lastPage : `/${api.project}/collections`} replace />
+  return <Navigate to={isKept ? lastPage : `/${api.project}/collections`} state={LAST_PAGE} replace />
 }
 
 /** The last page may have been an address that leads nowhere, or a module that is gone. */

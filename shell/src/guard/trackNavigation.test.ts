@@ -56,6 +56,13 @@ describe('trackNavigation', () => {
     },
   )
 
+  it('does not note a page that is not there', async () => {
+    const { server, shell } = await start('/atlas/collections/planets')
+    shell.stores.frame.setState({ missingPath: '/atlas/collections/planets' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(server.asked()).toEqual(['GET /server/ping'])
+  })
+
   it('closes the side panels when the page changes, but not when only its query does', async () => {
     const { shell, go } = await start('/atlas/collections/cities')
     const { frame } = shell.stores

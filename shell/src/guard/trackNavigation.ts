@@ -56,6 +56,7 @@ function isPassing(path: string): boolean {
 async function noteLastPage(shell: Shell, path: string): Promise<void> {
   const workspace = shell.workspace.getState().current
   if (workspace?.hydration.getState().status !== 'ready' || isPassing(path)) return
+  if (path === shell.stores.frame.getState().missingPath) return
   const { user, viewing, isExpired } = workspace.stores.session.getState()
   if (!user || viewing || isExpired) return
   try {

@@ -36,7 +36,7 @@ export { HostProvider, useHost } from './HostContext'
 export { createDirectoryStore, type DirectoryState } from './stores/directory'
 export { createEditsStore, type EditsState, hasUnsavedEdits } from './stores/edits'
 export { createExtensionsStore, type ExtensionsState } from './stores/extensions'
-export { createFrameStore, type FrameState } from './stores/frame'
+export { createFrameStore, type FrameState, LAST_PAGE } from './stores/frame'
 export {
   createLatencyStore,
   type LatencyState,

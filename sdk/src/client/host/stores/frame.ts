@@ -19,6 +19,8 @@ export interface FrameState {
   tray: FrameTray | null
   /** The bookmark that the page shows. */
   bookmarkId: number | null
+  /** Path of a page that turned out not to be there. */
+  missingPath: string | null
   navigationToggled: (isOpen?: boolean) => void
   infoToggled: (isOpen?: boolean) => void
   paletteToggled: (isOpen: boolean) => void
@@ -28,6 +30,9 @@ export interface FrameState {
   trayChanged: (tray: FrameTray | null) => void
   bookmarkShown: (id: number | null) => void
 }
+
+/** State of the history entry by which the start of a project leads to the user's last page, which may be gone. */
+export const LAST_PAGE = 'last page'
 
 export type FrameStore = StoreApi<FrameState>
 
@@ -39,6 +44,7 @@ export function createFrameStore(): FrameStore {
     runningRequests: 0,
     tray: null,
     bookmarkId: null,
+    missingPath: null,
     navigationToggled: (isOpen) => set((state) => ({ isNavigationOpen: isOpen ?? !state.isNavigationOpen })),
     infoToggled: (isOpen) => set((state) => ({ isInfoOpen: isOpen ?? !state.isInfoOpen })),
     // The drawer of narrow screens would hold the focus.
