@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from './Activity.module.css'
 import { ActivitySentence, usePerson } from './ActivitySentence'
-import { type LogFilters, logQuery, SINCE_MS } from './activityQuery'
+import { dateOf, type LogFilters, logQuery, SINCE_MS } from './activityQuery'
 import { type NamedItem, useItemNames } from './useItemNames'
 
 const NAMES = ['person', 'kind', 'collection', 'since'] as const
@@ -221,12 +221,6 @@ function LogItem({ entry, item, basePath }: LogItemProps) {
       </Link>
     </li>
   )
-}
-
-/** Dates of the API are UTC: `2021-03-02 08:15:00`, or ISO 8601 with its own offset. */
-function dateOf({ action_on: text }: Pick<Activity, 'action_on'>): Date {
-  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)
-  return new Date(hasZone ? text : `${text.replace(' ', 'T')}Z`)
 }
 
 function LogSkeleton() {

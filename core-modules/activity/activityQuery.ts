@@ -68,3 +68,9 @@ export function conditionsOf({ person, kind, collection, since }: LogFilters, no
 function formatApiDate(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }
+
+/** Dates of the API are UTC: `2021-03-02 08:15:00`, or ISO 8601 with its own offset. */
+export function dateOf({ action_on: text }: Pick<Activity, 'action_on'>): Date {
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)
+  return new Date(hasZone ? text : `${text.replace(' ', 'T')}Z`)
+}

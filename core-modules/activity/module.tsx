@@ -1,9 +1,10 @@
-import type { ModuleProps } from '@pergola/sdk'
+import type { Activity, ModuleProps } from '@pergola/sdk'
 import { ItemPage, Listing, ListingMemory } from '@pergola/sdk/items'
 import { NotFoundPage } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { ActivityLog } from './ActivityLog'
+import { EntryIntro } from './EntryIntro'
 
 /** What people did, in sentences; as a table for those who want to search and export it. */
 export default function ActivityModule({ basePath }: ModuleProps) {
@@ -31,7 +32,17 @@ export default function ActivityModule({ basePath }: ModuleProps) {
   )
 }
 
+/** The name of what was done is for programs. */
+const SAID_IN_WORDS = ['action']
+
 function EntryRoute() {
   const { key = '' } = useParams()
-  return <ItemPage collection="directus_activity" primaryKey={key} />
+  return (
+    <ItemPage
+      collection="directus_activity"
+      primaryKey={key}
+      intro={({ item }) => <EntryIntro entry={item as unknown as Activity} />}
+      omittedFields={SAID_IN_WORDS}
+    />
+  )
 }

@@ -1,4 +1,11 @@
-import { ItemForm, type ItemFormProps, type ItemPageProps, LeaveGuard, statusOf } from '@pergola/sdk/items'
+import {
+  ItemForm,
+  type ItemFormProps,
+  type ItemPageProps,
+  isEmptyValue,
+  LeaveGuard,
+  statusOf,
+} from '@pergola/sdk/items'
 import { IconButton, lazyComponent } from '@pergola/sdk/ui'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,13 +28,13 @@ const LoggedChange = lazyComponent(() =>
   ),
 )
 
-export interface ItemEditorProps extends EditedItemInput {
-  actions?: ItemPageProps['actions']
-  deletionNote?: ItemPageProps['deletionNote']
-}
+export interface ItemEditorProps
+  extends EditedItemInput,
+    Pick<ItemPageProps, 'actions' | 'intro' | 'omittedFields' | 'deletionNote'> {}
 
 /** The page once its item is there. */
-export function ItemEditor({ collection, primaryKey, loaded, actions, deletionNote }: ItemEditorProps) {
+export function ItemEditor(props: ItemEditorProps) {
+  const { collection, primaryKey, loaded, actions, intro, omittedFields, deletionNote } = props
   const body = useRef<HTMLDivElement>(null)
   const [reverting, setReverting] = useState<FeedEntry | null>(null)
   const edited = useEditedItem({ collection, primaryKey, loaded })
@@ -61,7 +68,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions, deletionNo
         ) : undefined
       }
     >
-      <EditorForm edited={edited} errors={editor.errors?.fields} body={body}>
+      <EditorForm edited={edited} omittedFields={omittedFields} errors={editor.errors?.fields} body={body}>
         <EditorMessages
           edited={edited}
           form={body}
@@ -69,6 +76,7 @@ export function ItemEditor({ collection, primaryKey, loaded, actions, deletionNo
           nestedConflict={editor.nestedConflict}
           onConflictSeen={editor.onConflictSeen}
         />
+        {isExisting && session.item && intro?.({ item: session.item, reload })}
         {isLog && session.item && <LoggedChange record={session.item} />}
       </EditorForm>
       {isExisting && (
@@ -122,13 +130,14 @@ function EditorButtons({ edited, editor }: { edited: EditedItem; editor: EditorA
 
 interface EditorFormProps {
   edited: EditedItem
+  omittedFields: ItemPageProps['omittedFields']
   errors: ItemFormProps['errors']
   body: RefObject<HTMLDivElement | null>
   /** Above the fields. */
   children: ReactNode
 }
 
-function EditorForm({ edited, errors, body, children }: EditorFormProps) {
+function EditorForm({ edited, omittedFields, errors, body, children }: EditorFormProps) {
   const { session, isNew, isBatch, common, rights } = edited
   const isTouched = useRef(false)
   function noticeTouch() {
@@ -152,7 +161,7 @@ function EditorForm({ edited, errors, body, children }: EditorFormProps) {
       {children}
       <ItemForm
         key={session.generation}
-        fields={edited.fields}
+        fields={shownFields(edited, omittedFields)}
         values={session.values}
         savedValues={isBatch ? undefined : session.savedValues}
         primaryKey={edited.primaryKey}
@@ -174,5 +183,18 @@ function EditorForm({ edited, errors, body, children }: EditorFormProps) {
         onChange={handleChange}
       />
     </div>
+  )
+}
+
+/** The fields of the form. Those of a log that hold nothing say nothing: no one can fill them in. */
+function shownFields(
+  { fields, isLog, session }: EditedItem,
+  omitted: ItemPageProps['omittedFields'] = [],
+): EditedItem['fields'] {
+  if (!isLog && omitted.length === 0) return fields
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) => !omitted.includes(name) && !(isLog && isEmptyValue(session.values[name])),
+    ),
   )
 }

@@ -66,6 +66,10 @@ export interface ItemPageProps {
   primaryKey: PrimaryKey
   /** Further buttons for an item that is there, before those that every page has. */
   actions?: (page: ShownItem) => ReactNode
+  /** Above the fields of an item that is there: what it says in words. */
+  intro?: (page: ShownItem) => ReactNode
+  /** Fields that are not shown, since the page says in another way what they hold. */
+  omittedFields?: readonly string[]
   /** What people should know before they delete these items, asked for before the question. */
   deletionNote?: (keys: readonly PrimaryKey[]) => Promise<DeletionNote>
 }
