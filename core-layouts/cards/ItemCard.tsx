@@ -42,7 +42,7 @@ export function ItemCard(props: ItemCardProps) {
 
   const isTitled = parts.title && !isEmptyValue(item[parts.title.field])
   const name = person || (isTitled && parts.title && toPlainText(item[parts.title.field])) || String(itemKey)
-  const text = parts.picture === null && textOf(item, parts, collection)
+  const text = file === null && textOf(item, parts, collection)
   const standIn = person ? (
     <Avatar name={person} src={picture} size={88} isDecorative />
   ) : text ? (
@@ -107,7 +107,7 @@ function nameOfPerson({ first_name, last_name, email }: Item): string {
   return [first_name, last_name].filter(Boolean).join(' ') || String(email ?? '')
 }
 
-/** Where no picture was chosen, the beginning of the item's longest text says more than an icon. */
+/** Where there is no picture, the beginning of the item's longest text says more than an icon. */
 function textOf(item: Item, parts: ItemCardProps['parts'], { fields }: Collection): string | null {
   const texts = Object.entries(item).flatMap(([name, value]) => {
     const isShown = name === parts.title?.field || name === parts.subtitle?.field

@@ -57,9 +57,10 @@ describe('cards', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', flag.data.asset_url)
   })
 
-  it('show the icon where there is no picture, and dashes for nothing', () => {
+  it('show the icon where there is neither picture nor text, and dashes for nothing', () => {
     const { container } = renderCards({
-      viewOptions: { title: 'name', subtitle: 'capital', src: 'flag', icon: 'flag' },
+      viewOptions: { title: 'id', subtitle: 'capital', src: 'flag', icon: 'flag' },
+      items: [{ id: 1, name: null, capital: null, flag: null }],
     })
     expect(container.querySelector('svg[data-icon=flag]')).toBeInTheDocument()
     expect(screen.getByText('--')).toBeVisible()
@@ -78,6 +79,15 @@ describe('cards', () => {
       items: [{ id: 1, name: 'Norway', capital: '<p>A long way north</p>' }],
     })
     expect(screen.getByText('A long way north')).toBeVisible()
+  })
+
+  it('show it too for an item that has none among those that do', () => {
+    const { container } = renderCards({
+      viewOptions: { title: 'name', src: 'flag', icon: 'flag' },
+      items: [{ id: 1, name: 'Norway', capital: 'A long way north', flag: null }],
+    })
+    expect(screen.getByText('A long way north')).toBeVisible()
+    expect(container.querySelector('svg[data-icon=flag]')).toBeNull()
   })
 
   it('show people by initials, role and name', () => {
