@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLightColor, paletteColor, paletteTokens } from './palette'
+import { isLightColor, luminance, paletteColor, paletteTokens } from './palette'
 
 describe('palette', () => {
   it('has 200 tokens, each once and each with a colour', () => {
@@ -10,6 +10,13 @@ describe('palette', () => {
 
   it('takes a bare hue for its shade 500', () => {
     expect(paletteColor('blue-grey')).toBe(paletteColor('blue-grey-500'))
+  })
+
+  it('knows the names that the API gives to the colours of people', () => {
+    // White is read on each at 4.5 : 1.
+    for (const token of ['success', 'danger', 'light-gray'])
+      expect(1.05 / (luminance(paletteColor(token) ?? '') + 0.05), token).toBeGreaterThanOrEqual(4.5)
+    expect(paletteTokens).not.toContain('success')
   })
 
   it('passes hex colours and nothing else, so that stored text never becomes CSS', () => {

@@ -40,6 +40,9 @@ for (const [hue, shades] of Object.entries(HUES)) {
     colors.set(`${hue}-${paletteShades[index]}`, `#${hex}`)
   colors.set(hue, colors.get(`${hue}-500`) ?? '')
 }
+// By these names the API gives the statuses of people their colours; white can be read on each.
+const SIGNALS = { success: 'green-800', danger: 'red-700', 'light-gray': 'grey-600' }
+for (const [name, token] of Object.entries(SIGNALS)) colors.set(name, colors.get(token) ?? '')
 
 /** All 200 tokens: white, black, and each hue followed by its shades. */
 export const paletteTokens: readonly string[] = [
