@@ -44,10 +44,12 @@ export function PublicFrame({
           <h1 className={styles.heading}>{heading}</h1>
           {children}
         </div>
-        <div className={styles.notice} role="status">
-          {notice}
+        <div className={styles.foot}>
+          <div className={styles.notice} role="status">
+            {notice}
+          </div>
+          <LanguageSwitch />
         </div>
-        <LanguageSwitch />
       </main>
       <PublicScene
         className={styles.scene}
