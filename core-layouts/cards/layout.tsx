@@ -33,7 +33,7 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
         aria-label={t('layouts.cards.items_of', { collection: names.collection(collection.collection) })}
         aria-busy={isLoadingMore}
         className={styles.cards}
-        style={{ blockSize: virtual.totalSize }}
+        style={{ '--height': `${virtual.totalSize}px` }}
       >
         {virtual.items.flatMap(({ index: row, offset }) =>
           placesOf(row, columnCount, itemCount).map((index, column) => {
@@ -48,7 +48,7 @@ export default function CardsLayout(props: LayoutProps<typeof meta>) {
                 style={{
                   insetBlockStart: offset,
                   insetInlineStart: column * (cardWidthPx + GAP_PX),
-                  inlineSize: cardWidthPx,
+                  '--width': `${cardWidthPx}px`,
                 }}
               >
                 <PlacedCard {...props} item={item} />

@@ -9,8 +9,10 @@ import { preloadWorkspaceDialogs } from './dialogs/WorkspaceDialogs'
 
 const QUIET_MS = 3000
 
+const loadPrintStyles = () => import(/* webpackChunkName: "print" */ './print.css')
+
 /**
- * Fetches menus, popovers, tooltips, dialogs and the texts of other pages once the page has what it asked for: the first of
+ * Fetches menus, popovers, tooltips, dialogs, what paper looks like and the texts of other pages once the page has what it asked for: the first of
  * them then opens at once.
  */
 export function usePreloadedOverlays({ frame }: Workspace['stores']): void {
@@ -21,7 +23,9 @@ export function usePreloadedOverlays({ frame }: Workspace['stores']): void {
     const timer = setTimeout(() => {
       // Without a connection they are fetched when they are needed.
       whenIdle()
-        .then(() => Promise.all([preloadOverlays(), preloadWorkspaceDialogs(), addItemTexts(i18n)]))
+        .then(() =>
+          Promise.all([preloadOverlays(), preloadWorkspaceDialogs(), addItemTexts(i18n), loadPrintStyles()]),
+        )
         .catch(() => undefined)
     }, QUIET_MS)
     return () => clearTimeout(timer)
