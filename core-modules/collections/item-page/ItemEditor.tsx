@@ -43,12 +43,13 @@ export function ItemEditor(props: ItemEditorProps) {
   const editor = useEditorActions(edited, { title: texts.title, deletionNote })
   const reload = useReload(collection.collection, primaryKey, session)
   const handleReverted = useReverted(collection.collection, primaryKey, session)
-  useOthersOnPage(isExisting)
+  const others = useOthersOnPage(isExisting)
 
   return (
     <ItemPageFrame
       collection={collection}
       texts={texts}
+      others={others}
       status={session.item && statusOf(collection, session.item)}
       actions={
         <>

@@ -181,6 +181,7 @@ describe('opening an item', () => {
         { title: 'Cleo Diaz has this item open too. Agree on who saves.', color: 'warning' },
       ]),
     )
+    expect(screen.getByRole('img', { name: 'Cleo Diaz' })).toHaveTextContent('CD')
     expect(host.requests.find(({ path }) => path === '/users')?.query).toMatchObject({
       'filter[last_page][eq]': '/atlas/collections/cities/1',
       'filter[id][neq]': '1',

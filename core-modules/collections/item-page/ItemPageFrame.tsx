@@ -1,6 +1,8 @@
 import type { Collection, StatusMappingEntry } from '@pergola/sdk'
-import { Page, paletteColor, StatusDot } from '@pergola/sdk/ui'
+import { Avatar, Page, paletteColor, StatusDot } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './ItemPageFrame.module.css'
 import type { PageTexts } from './usePageTexts'
 
 export interface ItemPageFrameProps {
@@ -8,6 +10,8 @@ export interface ItemPageFrameProps {
   texts: PageTexts
   /** Saved status of the item. */
   status?: StatusMappingEntry | null
+  /** Names of everyone else who has the page open. */
+  others?: readonly string[]
   actions?: ReactNode
   /** The activity feed; the sidebar opens with it where there is room. */
   sidebar?: ReactNode
@@ -15,7 +19,8 @@ export interface ItemPageFrameProps {
 }
 
 /** Header, content and info sidebar of an item page. */
-export function ItemPageFrame({ collection, texts, status, actions, sidebar, children }: ItemPageFrameProps) {
+export function ItemPageFrame(props: ItemPageFrameProps) {
+  const { collection, texts, status, others = [], actions, sidebar, children } = props
   return (
     <Page
       title={texts.title}
@@ -23,13 +28,16 @@ export function ItemPageFrame({ collection, texts, status, actions, sidebar, chi
       // There is no listing to go back to from a single-item collection.
       {...(collection.single ? { icon: collection.icon ?? 'box' } : { back: texts.listingPath })}
       titleExtra={
-        status && (
-          <StatusDot
-            label={status.name}
-            color={paletteColor(status.background_color) ?? undefined}
-            isLabelHidden
-          />
-        )
+        <>
+          {status && (
+            <StatusDot
+              label={status.name}
+              color={paletteColor(status.background_color) ?? undefined}
+              isLabelHidden
+            />
+          )}
+          {others.length > 0 && <OthersOnPage names={others} />}
+        </>
       }
       actions={actions}
       sidebar={sidebar}
@@ -38,5 +46,20 @@ export function ItemPageFrame({ collection, texts, status, actions, sidebar, chi
     >
       {children}
     </Page>
+  )
+}
+
+/** Their initials, as long as they are there; the notice that named them leaves after a while. */
+function OthersOnPage({ names }: { names: readonly string[] }) {
+  const { t, i18n } = useTranslation()
+  const list = new Intl.ListFormat(i18n.language).format(names)
+  return (
+    <ul className={styles.others} title={t('others_on_page', { names: list, count: names.length })}>
+      {names.map((name) => (
+        <li key={name}>
+          <Avatar name={name} size={28} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
-import { useApi, useCurrentUser, useHost, useNotify, usePermissions } from '@pergola/sdk'
+import { type User, useApi, useCurrentUser, useHost, useNotify, usePermissions } from '@pergola/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { usersOnPageQuery } from '../data/usersOnPageQuery'
@@ -8,8 +8,12 @@ import { usersOnPageQuery } from '../data/usersOnPageQuery'
 /** How soon the person who was there first is warned as well. */
 const ASKED_EVERY_MS = 30_000
 
-/** Warns of everyone else who has the page open, also of those who come later, in one notice that ends when they leave. */
-export function useOthersOnPage(isEnabled: boolean): void {
+/**
+ * Warns of everyone else who has the page open, also of those who come later, in one notice that ends when they leave.
+ *
+ * @returns Their names, as long as they are there.
+ */
+export function useOthersOnPage(isEnabled: boolean): readonly string[] {
   const api = useApi()
   const me = useCurrentUser().id
   const notify = useNotify()
@@ -30,7 +34,7 @@ export function useOthersOnPage(isEnabled: boolean): void {
     if (hasNew || users.length === 0) endNotice()
     known.current.people = users.map(({ id }) => id)
     if (!hasNew) return
-    const names = users.map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '))
+    const names = users.map(nameOf)
     const list = new Intl.ListFormat(i18n.language).format(names)
     known.current.notice = notify({
       title: t('others_on_page', { names: list, count: names.length }),
@@ -46,4 +50,9 @@ export function useOthersOnPage(isEnabled: boolean): void {
     if (data) follow(data)
   }, [data])
   useEffect(() => () => endNotice(), [])
+  return useMemo(() => [...new Set((data ?? []).map(nameOf))], [data])
+}
+
+function nameOf({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string {
+  return [first_name, last_name].filter(Boolean).join(' ')
 }
