@@ -97,8 +97,11 @@ describe('a collection that no one has looked at', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(calls).toEqual(['POST 200'])
-    await page.getByRole('link', { name: 'All of them' }).waitFor()
+    const link = page.getByRole('link', { name: 'All of them' })
+    await link.waitFor()
     await page.getByRole('heading', { level: 1, name: 'All of them' }).waitFor()
+    // The navigation says which of the saved views is shown, and stops to when it is left.
+    await expect.poll(() => link.getAttribute('aria-current'), WAIT).toBe('page')
 
     // What is changed of it is the bookmark's alone, once it is saved.
     await listing.sortBy('Title')
@@ -111,6 +114,7 @@ describe('a collection that no one has looked at', () => {
     expect(await violationsOn(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'Back to my own view' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Ferries' }).waitFor()
+    await expect.poll(() => link.getAttribute('aria-current'), WAIT).toBeNull()
     await expect.poll(() => listing.column('Title', 2), WAIT).toEqual(['Quay', 'Airfield'])
     await page.getByRole('link', { name: 'All of them' }).click()
     await expect.poll(() => listing.column('Title', 2), WAIT).toEqual(['Airfield', 'Quay'])

@@ -93,6 +93,47 @@ describe('what was changed in a listing', () => {
     expect(await stored()).toEqual(before)
   })
 
+  it('says of what only changes its status that nothing is lost, and never that there is no way back', async () => {
+    await makeCollection(
+      app.server,
+      'berths',
+      {
+        status: {
+          type: 'status',
+          datatype: 'VARCHAR',
+          length: 20,
+          interface: 'status',
+          options: {
+            status_mapping: {
+              free: { name: 'Free', value: 'free', soft_delete: false },
+              gone: { name: 'Given up', value: 'gone', soft_delete: true },
+            },
+          },
+        },
+        title: TEXT,
+      },
+      ['North', 'South'].map((title) => ({ title, status: 'free' })),
+    )
+    const { page } = app.record
+    await page.goto(`${app.server.url}/admin/#/atlas/collections/berths`)
+    await page.reload()
+    const { grid } = await new ListingPage(page, 'Berths').ready()
+    for (const box of await grid.getByRole('rowgroup').last().getByRole('checkbox').all())
+      await box.click({ force: true })
+    await page.getByRole('button', { name: 'Delete 2 items' }).click()
+    const question = page.getByRole('alertdialog')
+    await question
+      .getByText('Nothing is lost: the status becomes “Given up”, and can be changed back.')
+      .waitFor()
+    expect(await question.textContent()).not.toMatch(/no way back/)
+    await question.getByRole('button', { name: 'Delete 2 items' }).click()
+    const statuses = async () =>
+      (
+        (await callAsAdmin(app.server, 'GET', '/items/berths?status=*&fields=status')) as { status: string }[]
+      ).map(({ status }) => status)
+    await expect.poll(statuses, WAIT).toEqual(['gone', 'gone'])
+  })
+
   it('takes an order back that was made by hand', async () => {
     const { page, listing } = await openListing('?sort=sort')
     const before = await stored()
@@ -130,6 +171,23 @@ describe('conditions', () => {
     expect(await listing.status().textContent()).toContain('4 items')
     await page.getByRole('button', { name: /^Remove nonsense/ }).click()
     await page.getByText('Not applied').waitFor({ state: 'detached' })
+  })
+})
+
+describe('the keys of a listing', () => {
+  it('are listed by ?, and do what they say', async () => {
+    const { page, listing } = await openListing()
+    await listing.grid.getByRole('button', { name: 'Title', exact: true }).focus()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const name of ['Search on this page', 'Search everything', 'Select all'])
+      await dialog.getByText(name, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('/')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')), WAIT)
+      .toBe('search')
   })
 })
 
