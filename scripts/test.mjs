@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './chromium.mjs'
+import { findFirefox } from './firefox.mjs'
 import { findMariaDb } from './mariadb.mjs'
 import { installProxies } from './proxies.mjs'
 import { requireNode, requirePackages } from './requirements.mjs'
@@ -17,6 +18,7 @@ requirePackages(root)
 const chromium = requireChromium()
 const hasMariaDb = findMariaDb()
 const windowed = findWindow()
+const firefox = findFirefox()
 installProxies()
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
@@ -84,6 +86,7 @@ function run(name, command, args, environment = {}) {
       ...environment,
       PERGOLA_CHROMIUM: chromium,
       ...(windowed && { PERGOLA_WINDOWED_CHROMIUM: windowed }),
+      ...(firefox && { PERGOLA_FIREFOX: firefox }),
     },
     shell: process.platform === 'win32',
   })
@@ -116,6 +119,7 @@ for (const { name, tookMs, passed, failed } of checks) {
 }
 if (!hasMariaDb) console.log('- server on MariaDB: not run, no MariaDB is installed')
 if (!windowed) console.log('- the focus in a real window: not run, Xvfb or Chromium is not installed')
+if (!firefox) console.log('- the journeys in Firefox: not run, it is not installed')
 const total = (outcome) => checks.reduce((sum, entry) => sum + entry[outcome], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)
