@@ -136,18 +136,23 @@ describe.each(['light', 'dark'])('the component gallery in the %s theme', (theme
 const STATES = {
   selected: ['data-selected', 'aria-selected', 'aria-pressed', 'aria-checked'],
   invalid: ['data-invalid', 'aria-invalid'],
+  disabled: ['data-disabled', 'aria-disabled', 'disabled'],
 } as const
 
 /** Numbers what has a state: one of each kind, known by its specimen, element and classes. Runs in the page. */
 function numberParts(attributes: readonly string[]): string[] {
   const selector = attributes.map((name) => `main [${name}]:not([${name}="false"])`).join(',')
+  // What is in a form alone, behind the parts of a date, and days of another month, of which only the place is there.
+  const isSeen = (element: Element) =>
+    !element.matches('input[tabindex="-1"]') &&
+    [element, ...element.children].at(-1)?.checkVisibility({ visibilityProperty: true })
   const kinds = new Set<string>()
   const names: string[] = []
   for (const element of document.querySelectorAll(selector)) {
     const { width, height } = element.getBoundingClientRect()
     const isInside = element.parentElement?.closest(selector)
     const kind = `${element.closest('section[id]')?.id} ${element.tagName}.${element.className}`
-    if (width < 4 || height < 4 || isInside || kinds.has(kind) || !element.checkVisibility()) continue
+    if (width < 4 || height < 4 || isInside || kinds.has(kind) || !isSeen(element)) continue
     kinds.add(kind)
     element.setAttribute('data-number', String(names.length))
     names.push(kind)

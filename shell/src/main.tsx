@@ -3,6 +3,7 @@ import { addConsoleTexts } from '@pergola/sdk/host'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { followContrast } from './boot/followContrast'
 import { Root } from './boot/Root'
 import { trackBodyState } from './boot/trackBodyState'
 import { showFromDeveloper } from './dev/showFromDeveloper'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   announceEvents(shell)
   trackNavigation(shell, navigation)
   trackBodyState()
+  followContrast()
   if (PERGOLA_BUILDS_URL) void startFollowing(shell, PERGOLA_BUILDS_URL)
   await startInLanguage(shell)
 
