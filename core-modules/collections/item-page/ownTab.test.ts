@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTabName, openTabs } from './ownTab'
 
 type Held = (lock: object | null) => unknown
 
@@ -16,11 +17,10 @@ function createLocks(held: readonly string[]) {
   }
 }
 
-/** Each tab runs the module for itself, with its own storage. */
-async function openTab(locks: object | undefined) {
+/** Opens a tab, or loads it again: the storage of a tab stays. */
+function openTab(locks: object | undefined) {
   vi.stubGlobal('navigator', { locks })
-  vi.resetModules()
-  return import('./ownTab')
+  return createTabName()
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the name of a tab', () => {
   it('stays the same, also after a reload, and is held for as long as the tab is open', async () => {
     const locks = createLocks([])
-    const { ownTab } = await openTab(locks)
+    const ownTab = openTab(locks)
     const name = ownTab()
     expect(name).toMatch(/^[a-z0-9]{1,8}$/)
     expect(ownTab()).toBe(name)
@@ -39,14 +39,13 @@ describe('the name of a tab', () => {
       { ifAvailable: true },
       expect.any(Function),
     )
-    const reloaded = await openTab(createLocks([]))
-    expect(reloaded.ownTab()).toBe(name)
+    expect(openTab(createLocks([]))()).toBe(name)
   })
 
   it('is another one in a tab that was duplicated, which comes with the name of the first', async () => {
     sessionStorage.setItem('pergola.tab', 'first')
     const locks = createLocks(['pergola.tab/first'])
-    const { ownTab } = await openTab(locks)
+    const ownTab = openTab(locks)
     ownTab()
     await vi.waitFor(() => expect(ownTab()).not.toBe('first'))
     expect(sessionStorage.getItem('pergola.tab')).toBe(ownTab())
@@ -54,7 +53,7 @@ describe('the name of a tab', () => {
   })
 
   it('is there in browsers without locks, or that keep nothing', async () => {
-    const { ownTab } = await openTab(undefined)
+    const ownTab = openTab(undefined)
     const refuse = () => {
       throw new Error('The storage is full')
     }
@@ -66,13 +65,14 @@ describe('the name of a tab', () => {
 
 describe('the tabs that are open', () => {
   it('are those whose names are held', async () => {
-    const { openTabs } = await openTab(createLocks(['pergola.tab/one', 'another/lock', 'pergola.tab/two']))
+    openTab(createLocks(['pergola.tab/one', 'another/lock', 'pergola.tab/two']))
     expect([...(await openTabs())]).toEqual(['one', 'two'])
   })
 
   it('are none where the browser cannot say', async () => {
-    const { openTabs } = await openTab(undefined)
+    openTab(undefined)
     expect([...(await openTabs())]).toEqual([])
-    expect([...(await (await openTab({ query: async () => ({}) })).openTabs())]).toEqual([])
+    openTab({ query: async () => ({}) })
+    expect([...(await openTabs())]).toEqual([])
   })
 })
