@@ -1,6 +1,9 @@
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 
+/** On a machine that is very busy a worker may come too late. */
+const MOST_ATTEMPTS = 3
+
 /**
  * Runs test files again and again in one process: starting the test runner takes longer than most of them.
  *
@@ -14,9 +17,19 @@ export function createTestRuns({ root, project, longestMs }) {
   /**
    * @param {readonly string[]} files - Relative to `root`.
    * @returns {Promise<string | null>} The first test that fails; `null` where all pass.
+   * @throws {Error} Where the tests could not be started, several times in a row.
    */
   async function run(files) {
     if (files.length === 0) return null
+    for (let attempts = 1; ; attempts++) {
+      const { failure, trouble } = await runOnce(files)
+      if (trouble === null) return failure
+      if (attempts === MOST_ATTEMPTS) throw new Error(`The tests did not start: ${trouble}`)
+      await close()
+    }
+  }
+
+  async function runOnce(files) {
     const runner = await open()
     runner.state.filesMap.clear()
     runner.state.idMap.clear()
@@ -32,9 +45,9 @@ export function createTestRuns({ root, project, longestMs }) {
     })
     const result = await Promise.race([runner.runTestSpecifications(specifications), tooLong])
     clearTimeout(timer)
-    if (result !== null) return failureOf(result)
+    if (result !== null) return { failure: failureOf(result), trouble: troubleOf(result) }
     await close()
-    return 'a run without end'
+    return { failure: 'a run without end', trouble: null }
   }
 
   /** A source was changed, or put back. */
@@ -75,4 +88,10 @@ export function createTestRuns({ root, project, longestMs }) {
     }
     return unhandledErrors.length > 0 ? 'an error that no test had caught' : null
   }
+}
+
+/** What kept the test runner itself from its work: that is no test that noticed something. */
+export function troubleOf({ unhandledErrors }) {
+  const error = unhandledErrors.find(({ message }) => /^\[vitest-pool\]/.test(message ?? ''))
+  return error?.message ?? null
 }
