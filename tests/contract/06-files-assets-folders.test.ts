@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -725,6 +726,14 @@ describe('6.4 Assets', () => {
     expect([left.colour, right.colour]).toEqual(['red', 'blue'])
     expect(left.etag).not.toBe(right.etag)
     expect((await cropAt('nowhere')).colour).toBe('both')
+    // Nothing leads to the pictures of the points before.
+    const made = async () =>
+      (await readdir(server.dataDir, { recursive: true })).filter((name) =>
+        name.includes(`generated/${file.id}/`),
+      ).length
+    expect(await made()).toBe(1)
+    await server.admin({ method: 'PATCH', url: `/files/${file.id}`, payload: { title: 'Halves' } })
+    expect(await made()).toBe(1)
   })
 
   it('names each parameter that is missing', async () => {

@@ -6,13 +6,24 @@ import type { Project } from '../../project/Project'
  * Removes the content and the thumbnails of each file whose record was deleted, whichever way: by its route, or nested
  * in the write of another item. Content that could not be removed stays as an orphan; the delete itself stands.
  *
+ * Thumbnails go with the metadata, too: the focal point that they were cropped around is part of it. Those of another content
+ * are removed by what replaces it.
+ *
  * @returns a function that ends it
  */
 export function removeDeletedFiles(project: Pick<Project, 'events' | 'knex' | 'storage'>): () => void {
   const { events, storage } = project
-  return events.on('item.delete.directus_files:after', async ({ key, payload }) => {
-    await holdOriginal(project, String(payload.filename_disk))
-    await storage.delete(originalName(String(payload.filename_disk)))
-    await storage.deleteFolder(generatedFolder(Number(key)))
-  })
+  const stops = [
+    events.on('item.delete.directus_files:after', async ({ key, payload }) => {
+      await holdOriginal(project, String(payload.filename_disk))
+      await storage.delete(originalName(String(payload.filename_disk)))
+      await storage.deleteFolder(generatedFolder(Number(key)))
+    }),
+    events.on('item.update.directus_files:after', async ({ key, payload }) => {
+      if ('metadata' in payload) await storage.deleteFolder(generatedFolder(Number(key)))
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
