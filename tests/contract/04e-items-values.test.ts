@@ -246,6 +246,9 @@ describe('4.11 input rules', () => {
       .update({ validation: '/a(?=b)/' })
     await t.project.knex.transaction((trx) => t.project.schema.invalidate(trx))
     expect((await refusal({ v: 'ab' }, 'badre')).slice(0, 2)).toEqual([422, 12])
+    const url = '/items/badre'
+    const { error } = (await t.admin({ method: 'POST', url, payload: { v: 'ab' } })).json()
+    expect(error).toMatchObject({ key: 'patternNotRun', reason: { key: 'patternLooksAround' } })
   })
 
   it('hashes many values before the transaction begins, each with a salt of its own', async () => {

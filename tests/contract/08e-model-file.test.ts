@@ -305,6 +305,14 @@ describe('the model as a file', () => {
       failed: 'field:artists/name',
       left: isOne ? ['collection:halls', 'setting:project_color'] : ['setting:project_color'],
     })
+    // For clients that say it in other languages: the sentence, and the one within it.
+    const { error } = response.json()
+    expect(error).toMatchObject({
+      key: isOne ? 'changeFailed' : 'changeFailedLate',
+      params: { change: 'field:artists/name', ...(!isOne && { count: 1 }), reason: error.reason.message },
+      reason: { key: 'changeOne', params: { field: 'name' } },
+    })
+    expect(error.message).toContain(error.reason.message)
     const { collections } = await read(target)
     expect(collections.some(({ collection }: { collection: string }) => collection === 'halls')).toBe(!isOne)
   })

@@ -406,7 +406,7 @@ describe('restoring', () => {
     ],
     [
       'hides a statement in a datatype',
-      /manifest is damaged/,
+      /"manifest.json" is damaged/,
       ({ tables }) => {
         const column = tables.find(({ name }) => name === 'things')?.columns[1]
         if (column) column.datatype = 'INT); DROP TABLE directus_users; --'

@@ -166,11 +166,16 @@ describe('an uploaded backup', () => {
     [
       'says nothing of what it holds',
       () => packZip(new Map([['manifest.json', Buffer.from('{"pergola_backup":1}')]])),
-      /manifest is damaged/,
+      /"manifest.json" is damaged/,
     ],
   ])('is refused in words when it %s, and is not kept', async (_case, make, reason) => {
     const id = await upload(await make())
-    expect(await status(id)).toMatchObject({ state: 'refused', error: expect.stringMatching(reason) })
+    expect(await status(id)).toMatchObject({
+      state: 'refused',
+      error: expect.stringMatching(reason),
+      // By name, for pages in other languages.
+      refusal: { key: expect.stringMatching(/^archive/), message: expect.stringMatching(reason) },
+    })
     expect((await post(`/${id}/start`, restoreAs(fresh('bad')))).statusCode).toBe(422)
     expect(isKept(id)).toBe(false)
     await t.app.inject({ method: 'DELETE', url: `/server/restores/${id}` })

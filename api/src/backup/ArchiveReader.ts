@@ -5,9 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { takeTurns } from '../db/takeTurns'
+import { say } from '../errors/say'
 import { checkName } from '../storage/checkName'
 import {
   type ArchivePart,
+  FILES_ENTRY,
   type FilePart,
   isPart,
   MANIFEST_ENTRY,
@@ -45,17 +47,17 @@ export class ArchiveReader {
     const zip = await yauzl
       .openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
       .catch((cause: unknown) => {
-        throw refused('it is no archive, or a part of one', cause)
+        throw refused(say('archiveNone'), cause)
       })
     try {
       const entries = await readEntries(zip)
       refuseBomb(entries, (await stat(path)).size)
       const entry = entries.get(MANIFEST_ENTRY)
-      if (!entry) throw refused('it is no backup of a project')
-      if (entry.uncompressedSize > MAX_MANIFEST_BYTES) throw refused('its manifest is too large')
+      if (!entry) throw refused(say('archiveNoBackup'))
+      if (entry.uncompressedSize > MAX_MANIFEST_BYTES) throw damaged(MANIFEST_ENTRY)
       const content = await buffer(await openEntry(zip, entry))
       // It says the checksums of all others; its own is the one of the zip.
-      if (crc32(content) !== entry.crc32) throw refused('its manifest is damaged')
+      if (crc32(content) !== entry.crc32) throw damaged(MANIFEST_ENTRY)
       const manifest = parseManifest(content.toString())
       return new ArchiveReader(zip, entries, manifest)
     } catch (error) {
@@ -80,38 +82,37 @@ export class ArchiveReader {
       onProgress(done, total)
     }
     const { tables, files } = this.manifest
-    for (const table of tables) await this.#check(table, `the rows of "${table.name}"`, onBytes)
-    await this.#check(files, 'the list of files', onBytes)
+    for (const table of tables) await this.#check(table, table.name, onBytes)
+    await this.#check(files, FILES_ENTRY, onBytes)
     const names = new Set<string>()
     for await (const file of this.files()) {
-      if (names.has(file.name)) throw refused(`it has the file "${file.name}" twice`)
+      if (names.has(file.name)) throw refused(say('archiveTwice', { part: file.name }))
       names.add(file.name)
-      await this.#check(file, `the file "${file.name}"`, onBytes)
+      await this.#check(file, file.name, onBytes)
     }
-    if (names.size !== files.count) throw refused('files are missing in it')
+    if (names.size !== files.count) throw damaged(FILES_ENTRY)
   }
 
   /** @throws ApiError 422/12 when there are more or fewer rows than the archive says */
   async *rows(table: TablePart): AsyncGenerator<unknown[]> {
     let count = 0
-    for await (const line of linesOf(await this.open(table))) {
-      const values: unknown = parseLine(line)
-      if (!Array.isArray(values) || values.length !== table.columns.length)
-        throw refused(`row ${count + 1} of "${table.name}" is damaged`)
+    for await (const line of linesOf(await this.open(table), table.name)) {
+      const values: unknown = parseLine(line, table.name)
+      if (!Array.isArray(values) || values.length !== table.columns.length) throw damaged(table.name)
       count++
       yield values
     }
-    if (count !== table.rows) throw refused(`rows of "${table.name}" are missing in it`)
+    if (count !== table.rows) throw refused(say('archiveRows', { table: table.name }))
   }
 
   async *files(): AsyncGenerator<FilePart> {
-    for await (const line of linesOf(await this.open(this.manifest.files))) {
-      const part = parseLine(line) as FilePart
-      if (!isPart(part) || typeof part.name !== 'string') throw refused('its list of files is damaged')
+    for await (const line of linesOf(await this.open(this.manifest.files), FILES_ENTRY)) {
+      const part = parseLine(line, FILES_ENTRY) as FilePart
+      if (!isPart(part) || typeof part.name !== 'string') throw damaged(FILES_ENTRY)
       try {
         checkName(part.name)
       } catch (cause) {
-        throw refused('it has a file with a name that no file may have', cause)
+        throw refused(say('archiveName'), cause)
       }
       yield part
     }
@@ -119,7 +120,7 @@ export class ArchiveReader {
 
   async open({ entry: name }: ArchivePart): Promise<Readable> {
     const entry = this.entries.get(name)
-    if (!entry) throw refused(`"${name}" is missing in it`)
+    if (!entry) throw refused(say('archiveIncomplete', { part: name }))
     return openEntry(this.zip, entry)
   }
 
@@ -127,7 +128,7 @@ export class ArchiveReader {
     this.zip.close()
   }
 
-  async #check(part: ArchivePart, what: string, onBytes: (bytes: number) => void): Promise<void> {
+  async #check(part: ArchivePart, name: string, onBytes: (bytes: number) => void): Promise<void> {
     const hash = createHash('sha256')
     let bytes = 0
     try {
@@ -138,17 +139,16 @@ export class ArchiveReader {
         onBytes(chunk.length)
       }
     } catch (error) {
-      throw asRefusal(error, what)
+      throw asRefusal(error, name)
     }
-    if (bytes !== part.bytes || hash.digest('hex') !== part.sha256)
-      throw refused(`${what} differs from its checksum`)
+    if (bytes !== part.bytes || hash.digest('hex') !== part.sha256) throw damaged(name)
   }
 }
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName)) throw refused(`it has "${entry.fileName}" twice`)
+    if (entries.has(entry.fileName)) throw refused(say('archiveTwice', { part: entry.fileName }))
     entries.set(entry.fileName, entry)
   }
   return entries
@@ -157,18 +157,17 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 function refuseBomb(entries: ReadonlyMap<string, Entry>, packedBytes: number): void {
   let bytes = 0
   for (const { uncompressedSize } of entries.values()) bytes += uncompressedSize
-  if (bytes > FREE_BYTES && bytes > packedBytes * MAX_RATIO)
-    throw refused('it unpacks to much more than it is')
+  if (bytes > FREE_BYTES && bytes > packedBytes * MAX_RATIO) throw refused(say('archiveTooLarge'))
 }
 
 /** The reader itself ends where more bytes come than the archive says. */
 async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
-  if (entry.isEncrypted()) throw refused('a part of it is encrypted')
+  if (entry.isEncrypted()) throw refused(say('archiveEncrypted'))
   return zip.openReadStreamPromise(entry)
 }
 
 /** A long row comes in many pieces: they are put together once, at its end. */
-async function* linesOf(source: Readable): AsyncGenerator<string> {
+async function* linesOf(source: Readable, part: string): AsyncGenerator<string> {
   source.setEncoding('utf8')
   let pieces: string[] = []
   let characters = 0
@@ -183,23 +182,25 @@ async function* linesOf(source: Readable): AsyncGenerator<string> {
       pieces = [rest]
       characters = rest.length
     }
-    if (characters > MAX_LINE_CHARACTERS) throw refused('it has a row that is too long')
+    if (characters > MAX_LINE_CHARACTERS) throw damaged(part)
   }
-  if (characters > 0) throw refused('it has a row without an end')
+  if (characters > 0) throw damaged(part)
 }
 
-function parseLine(line: string): unknown {
+function parseLine(line: string, part: string): unknown {
   try {
     return JSON.parse(line)
   } catch (cause) {
-    throw refused('a row of it is damaged', cause)
+    throw damaged(part, cause)
   }
 }
 
 /** What goes wrong with an archive is its own fault, but for the disk that it is read from. */
-function asRefusal(error: unknown, what = 'a part of it'): unknown {
+function asRefusal(error: unknown, part = MANIFEST_ENTRY): unknown {
   const { name, syscall } = error as Error & NodeJS.ErrnoException
-  return name === 'ApiError' || name === 'Interrupted' || syscall
-    ? error
-    : refused(`${what} cannot be read`, error)
+  return name === 'ApiError' || name === 'Interrupted' || syscall ? error : damaged(part, error)
+}
+
+function damaged(part: string, cause?: unknown) {
+  return refused(say('archiveDamaged', { part }), cause)
 }

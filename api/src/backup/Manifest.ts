@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/ApiError'
-import { say } from '../errors/say'
+import { type Sentence, say } from '../errors/say'
 import type { ColumnDefinition } from '../schema/alter/columnSql'
 
 export const FORMAT_VERSION = 1
@@ -56,10 +56,9 @@ export interface Manifest {
 export function parseManifest(text: string): Manifest {
   const parsed = parseObject(text)
   const { pergola_backup: version } = parsed
-  if (!Number.isInteger(version)) throw refused('it is no backup of a project')
-  if (Number(version) > FORMAT_VERSION)
-    throw refused(`it was made by a newer release (format ${version}, this one reads ${FORMAT_VERSION})`)
-  if (!isManifest(parsed)) throw refused('its manifest is damaged')
+  if (!Number.isInteger(version)) throw refused(say('archiveNoBackup'))
+  if (Number(version) > FORMAT_VERSION) throw refused(say('archiveNewer'))
+  if (!isManifest(parsed)) throw refused(say('archiveDamaged', { part: MANIFEST_ENTRY }))
   return parsed
 }
 
@@ -119,6 +118,6 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** An archive that is not restored. */
-export function refused(reason: string, cause?: unknown): ApiError {
-  return new ApiError('unprocessable', say('archiveRefused', { reason }), { cause })
+export function refused(sentence: Sentence, cause?: unknown): ApiError {
+  return new ApiError('unprocessable', sentence, { cause })
 }

@@ -13,7 +13,8 @@ export interface ApiErrorOptions {
 }
 
 /**
- * A failure that the client may see: becomes `{"error":{"code","message","key","params"}}`.
+ * A failure that the client may see: becomes `{"error":{"code","message","key","params"}}`, with the `reason` of a sentence
+ * that ends with that of another refusal.
  *
  * Everything else that is thrown is logged whole and answered as a bare 500 with code null.
  *
@@ -48,7 +49,8 @@ export class ApiError extends Error {
     return {
       code,
       message,
-      ...(sentence && { key: sentence.key, params: sentence.params }),
+      ...(sentence && { key: sentence.key, params: { ...sentence.params } }),
+      ...(sentence?.reason && { reason: sentence.reason }),
       ...(problems.length > 0 && { problems: problems.slice(0, MAX_PROBLEMS).map(describeProblem) }),
     }
   }
@@ -76,5 +78,5 @@ function textOf({ field, message }: FieldProblem): string {
 }
 
 function describeProblem({ field, message: { key, params } }: FieldProblem) {
-  return { field, key, params }
+  return { field, key, params: { ...params } }
 }

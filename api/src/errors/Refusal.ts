@@ -8,7 +8,10 @@ import type { Sentence } from './say'
 export interface Refusal extends Omit<ReturnType<ApiError['toAnswer']>, 'code'> {}
 
 export function refusalOf(reason: ApiError | Sentence): Refusal {
-  if (!(reason instanceof Error)) return { message: reason.text, key: reason.key, params: reason.params }
+  if (!(reason instanceof Error)) {
+    const { text: message, key, params, reason: inner } = reason
+    return { message, key, params: { ...params }, ...(inner && { reason: inner }) }
+  }
   const { code: _, ...refusal } = reason.toAnswer()
   return refusal
 }

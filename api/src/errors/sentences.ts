@@ -132,6 +132,9 @@ export const consoleSentences = {
   rowTooWide:
     'The columns of "{collection}" would be wider together than the database stores: give texts the datatype TEXT, or leave columns out',
   modelChanged: 'The model has changed since it was compared: compare it again',
+  databaseRefused: 'The database refused this change',
+  changeFailed: '"{change}" failed, nothing was changed: {reason}',
+  changeFailedLate: '"{change}" failed, the changes before it stay ({count}): {reason}',
 
   // Jobs, imports and exports, backups
   jobRunning: 'A job of yours is running: wait for its end, or cancel it',
@@ -171,6 +174,20 @@ export const consoleSentences = {
   linesMisfit: '{count} lines cannot be imported as they are, so that nothing was made',
   tableRefused: 'The database refuses this table: {reason}',
   backupRunning: 'A backup is being made already: wait for its end, or cancel it',
+  archiveNone: 'The archive cannot be used: it is no archive, or a part of one',
+  archiveNoBackup: 'The archive cannot be used: it is no backup of a project',
+  archiveNewer: 'The archive cannot be used: it was made by a newer release',
+  archiveDamaged: 'The archive cannot be used: "{part}" is damaged',
+  archiveIncomplete: 'The archive cannot be used: "{part}" is missing in it',
+  archiveRows: 'The archive cannot be used: rows of "{table}" are missing in it',
+  archiveTwice: 'The archive cannot be used: it has "{part}" twice',
+  archiveName: 'The archive cannot be used: it has a file with a name that no file may have',
+  archiveForeign: 'The archive cannot be used: it has a table "{table}", which no backup has',
+  archiveTooLarge: 'The archive cannot be used: it unpacks to much more than it is',
+  archiveEncrypted: 'The archive cannot be used: a part of it is encrypted',
+  archiveTableTaken: 'The archive cannot be used: the database has a table "{table}" already',
+  archiveMisfit: 'The archive cannot be used: the table "{table}" does not fit into the new database',
+  restoreInterrupted: 'It was interrupted: restore it again',
   downloadUsed: 'This address was used already or is too old: make a new one',
 
   // Extensions
@@ -486,7 +503,6 @@ export const otherSentences = {
   packageArchiveTooLarge: 'The archive is larger than {bytes} bytes',
   packageTooLarge: 'The package holds {what}',
   packageWrong: '{problem}',
-  archiveRefused: 'The archive cannot be used: {reason}',
   databaseUpgrading: 'Another process is upgrading the database, try again',
   exchangeWithItself: 'A project cannot be exchanged with itself',
   exchangeUnknown: 'There is no project "{key}" in {folder}',
@@ -494,8 +510,6 @@ export const otherSentences = {
   restoreNotEmpty: 'The database has tables already: a backup is restored into an empty one',
   restoreFileTaken:
     'The storage of the new project has a file "{name}" already: choose another key, or move its files away',
-  changeFailed: '"{change}" failed, nothing was changed: {reason}',
-  changeFailedLate: '"{change}" failed, the {count} changes before it stay: {reason}',
 
   // Words of a program that this server builds on, for requests that it could not read.
   foreignProblem: 'This {problem}',

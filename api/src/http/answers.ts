@@ -113,16 +113,26 @@ const NamedSentence = {
   }),
 }
 
+const Worded = {
+  message: Type.String({ description: 'For people, in English' }),
+  // For clients that say the sentence in other languages. Wrong values have one each instead.
+  key: Type.Optional(NamedSentence.key),
+  params: Type.Optional(NamedSentence.params),
+  problems: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String(), ...NamedSentence }), {
+      description: 'Ours alone: wrong values, each with what is wrong with it',
+    }),
+  ),
+}
+
 /** Why something was refused, in an answer that is no refusal itself. */
 export const RefusalData = Type.Object(
   {
-    message: Type.String({ description: 'For people, in English' }),
-    // For clients that say the sentence in other languages. Wrong values have one each instead.
-    key: Type.Optional(NamedSentence.key),
-    params: Type.Optional(NamedSentence.params),
-    problems: Type.Optional(
-      Type.Array(Type.Object({ field: Type.String(), ...NamedSentence }), {
-        description: 'Ours alone: wrong values, each with what is wrong with it',
+    ...Worded,
+    reason: Type.Optional(
+      Type.Object(Worded, {
+        description:
+          'Ours alone: the refusal of something else that this one is about, `{reason}` in its sentence',
       }),
     ),
   },

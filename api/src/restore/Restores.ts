@@ -8,6 +8,7 @@ import { hashSecret } from '../auth/tokens'
 import { ArchiveReader, Interrupted } from '../backup/ArchiveReader'
 import type { Manifest } from '../backup/Manifest'
 import { ApiError } from '../errors/ApiError'
+import { type Refusal, refusalOf } from '../errors/Refusal'
 import { say } from '../errors/say'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { type RestoreOptions, restoreProject } from './restoreProject'
@@ -49,7 +50,10 @@ export interface RestoreStatus {
   done: number
   total: number
   contents: ArchiveContents | null
+  /** English. */
   error: string | null
+  /** The same, for clients that say it in other languages. */
+  refusal: Refusal | null
 }
 
 interface StoredStatus extends Omit<RestoreStatus, 'received'> {
@@ -78,7 +82,7 @@ export class Restores {
     const id = randomBytes(32).toString('base64url')
     await mkdir(this.#place(id), { recursive: true, mode: 0o700 })
     await this.#write(id, {
-      ...{ state: 'receiving', bytes, done: 0, total: 0, contents: null, error: null },
+      ...{ state: 'receiving', bytes, done: 0, total: 0, contents: null, ...failure(null) },
       beatAt: Date.now(),
     })
     return id
@@ -90,7 +94,7 @@ export class Restores {
     const isAbandoned = !this.#working.has(id) && stored.beatAt < Date.now() - SILENT_MS
     if (stored.state === 'checking' && isAbandoned) await this.#check(id, stored)
     if (stored.state === 'restoring' && isAbandoned) {
-      Object.assign(stored, { state: 'ready', error: 'It was interrupted: restore it again' })
+      Object.assign(stored, { state: 'ready', ...failure(refusalOf(say('restoreInterrupted'))) })
       await this.#write(id, stored)
     }
     const { beatAt: _beatAt, ...status } = stored
@@ -131,7 +135,7 @@ export class Restores {
     // Of those who start it at once one is first: from here to the beginning of the work nothing is awaited.
     if (stored.state !== 'ready' || this.#working.has(id))
       throw new ApiError('unprocessable', say('archiveNotReady'))
-    await this.#work(id, { ...stored, state: 'restoring', error: null }, async (onProgress) => {
+    await this.#work(id, { ...stored, state: 'restoring', ...failure(null) }, async (onProgress) => {
       try {
         await restoreProject({
           ...options,
@@ -143,7 +147,7 @@ export class Restores {
         await rm(this.#archive(id), { force: true })
         return { state: 'done' }
       } catch (error) {
-        return { state: 'ready', error: this.#reason(error) }
+        return { state: 'ready', ...failure(this.#reason(error)) }
       }
     })
     return this.read(id)
@@ -178,7 +182,7 @@ export class Restores {
   /** Begins to look at an archive that is all here. */
   async #check(id: string, stored: StoredStatus): Promise<void> {
     if (this.#working.has(id)) return
-    const checking: StoredStatus = { ...stored, state: 'checking', error: null }
+    const checking: StoredStatus = { ...stored, state: 'checking', ...failure(null) }
     await this.#work(id, checking, async (onProgress) => {
       try {
         const contents = await checkArchive(this.#archive(id), onProgress)
@@ -187,7 +191,7 @@ export class Restores {
         // The next process that is asked goes on.
         if (error instanceof Interrupted) return {}
         await rm(this.#archive(id), { force: true })
-        return { state: 'refused', error: this.#reason(error) }
+        return { state: 'refused', ...failure(this.#reason(error)) }
       }
     })
   }
@@ -224,11 +228,11 @@ export class Restores {
     await noted
   }
 
-  #reason(error: unknown): string {
-    if (error instanceof Interrupted) return 'It was interrupted: restore it again'
-    if (error instanceof ApiError && error.status < 500) return error.message
+  #reason(error: unknown): Refusal {
+    if (error instanceof Interrupted) return refusalOf(say('restoreInterrupted'))
+    if (error instanceof ApiError && error.status < 500) return refusalOf(error)
     this.onFailure(error)
-    return error instanceof ApiError ? error.message : say('serverStuck').text
+    return refusalOf(error instanceof ApiError ? error : say('serverStuck'))
   }
 
   async #received(id: string): Promise<number> {
@@ -238,7 +242,8 @@ export class Restores {
   async #read(id: string): Promise<StoredStatus> {
     const text = await readFile(this.#statusFile(id), 'utf8').catch(() => null)
     if (text === null) throw new ApiError('itemNotFound', say('archiveGone'))
-    return JSON.parse(text)
+    // One of an earlier release has the English alone.
+    return { refusal: null, ...JSON.parse(text) }
   }
 
   async #write(id: string, status: StoredStatus): Promise<void> {
@@ -303,4 +308,8 @@ function upTo(mostBytes: number) {
       yield chunk
     }
   }
+}
+
+function failure(refusal: Refusal | null): Pick<RestoreStatus, 'error' | 'refusal'> {
+  return { error: refusal?.message ?? null, refusal }
 }

@@ -86,11 +86,11 @@ export async function restoreProject(options: RestoreOptions): Promise<Manifest>
 /** Tables that no archive of ours has: it was made to write where no one may. */
 function refuseForeign({ tables, migration }: Manifest): void {
   const newest = Math.max(...migrations.map(({ version }) => version))
-  if (migration > newest) throw refused('it was made by a newer release: install that one first')
+  if (migration > newest) throw refused(say('archiveNewer'))
   const foreign = tables.find(({ name }) => !isBackedUp(name))
-  if (foreign) throw refused(`it has a table "${foreign.name}", which no backup has`)
+  if (foreign) throw refused(say('archiveForeign', { table: foreign.name }))
   for (const name of ['directus_users', 'directus_roles', 'directus_settings', 'directus_fields'])
-    if (!tables.some((table) => table.name === name)) throw refused(`it lacks the table "${name}"`)
+    if (!tables.some((table) => table.name === name)) throw refused(say('archiveIncomplete', { part: name }))
 }
 
 async function requireEmptyDatabase(
@@ -130,7 +130,7 @@ class Restore {
     const present = new Set(await systemTablesOf(knex, dialect.name))
     const own = tables.map(({ name }) => name).filter((name) => !present.has(name))
     for (const name of own)
-      if (await knex.schema.hasTable(name)) throw refused(`the database has a table "${name}" already`)
+      if (await knex.schema.hasTable(name)) throw refused(say('archiveTableTaken', { table: name }))
     await noteRestoredTables(knex, own)
     this.made = own
     for (const table of tables) {
@@ -228,7 +228,7 @@ async function nextRows(
 
 function doesNotFit(table: string): (cause: unknown) => never {
   return (cause) => {
-    throw refused(`the table "${table}" does not fit into the new database`, cause)
+    throw refused(say('archiveMisfit', { table }), cause)
   }
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/ApiError'
 import { readDenied } from '../errors/itemErrors'
+import { refusalOf } from '../errors/Refusal'
 import { say } from '../errors/say'
 import { refuseLockOut } from '../items/write/keepAccess'
 import type { OuterTransaction } from '../model/changeSchema'
@@ -130,7 +131,7 @@ function failed(
   error: unknown,
   state: { done: string[]; failed: string; left: string[] },
 ): ApiError {
-  const reason = error instanceof ApiError ? error.message : 'The database refused it'
+  const reason = refusalOf(error instanceof ApiError ? error : say('databaseRefused'))
   // In one transaction nothing of it stays.
   const kept = within ? { done: [], failed: state.failed, left: [...state.done, ...state.left] } : state
   const params = { change: state.failed, reason }

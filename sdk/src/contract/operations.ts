@@ -47,6 +47,23 @@ export type Error = {
       /** What the sentence is filled with */
       params: Record<string, string | number>
     }[]
+    /** Ours alone: the refusal of something else that this one is about, `{reason}` in its sentence */
+    reason?: {
+      /** For people, in English */
+      message: string
+      /** Name of the sentence */
+      key?: string
+      /** What the sentence is filled with */
+      params?: Record<string, string | number>
+      /** Ours alone: wrong values, each with what is wrong with it */
+      problems?: {
+        field: string
+        /** Name of the sentence */
+        key: string
+        /** What the sentence is filled with */
+        params: Record<string, string | number>
+      }[]
+    }
   }
   /** For 409 on a write that lost: the row as it is now */
   data?: unknown
@@ -73,6 +90,23 @@ export type Refusal = {
     /** What the sentence is filled with */
     params: Record<string, string | number>
   }[]
+  /** Ours alone: the refusal of something else that this one is about, `{reason}` in its sentence */
+  reason?: {
+    /** For people, in English */
+    message: string
+    /** Name of the sentence */
+    key?: string
+    /** What the sentence is filled with */
+    params?: Record<string, string | number>
+    /** Ours alone: wrong values, each with what is wrong with it */
+    problems?: {
+      field: string
+      /** Name of the sentence */
+      key: string
+      /** What the sentence is filled with */
+      params: Record<string, string | number>
+    }[]
+  }
 }
 
 export type Filter = {
@@ -593,6 +627,7 @@ export type Restore = {
   done: number
   total: number
   error: string | null
+  refusal: Refusal | null
   contents: {
     project: string
     /** ISO 8601, UTC */
@@ -1834,6 +1869,23 @@ export interface Operations {
             /** What the sentence is filled with */
             params: Record<string, string | number>
           }[]
+          /** Ours alone: the refusal of something else that this one is about, `{reason}` in its sentence */
+          reason?: {
+            /** For people, in English */
+            message: string
+            /** Name of the sentence */
+            key?: string
+            /** What the sentence is filled with */
+            params?: Record<string, string | number>
+            /** Ours alone: wrong values, each with what is wrong with it */
+            problems?: {
+              field: string
+              /** Name of the sentence */
+              key: string
+              /** What the sentence is filled with */
+              params: Record<string, string | number>
+            }[]
+          }
         }[]
       }[]
     }
@@ -3065,6 +3117,23 @@ export interface Operations {
             /** What the sentence is filled with */
             params: Record<string, string | number>
           }[]
+          /** Ours alone: the refusal of something else that this one is about, `{reason}` in its sentence */
+          reason?: {
+            /** For people, in English */
+            message: string
+            /** Name of the sentence */
+            key?: string
+            /** What the sentence is filled with */
+            params?: Record<string, string | number>
+            /** Ours alone: wrong values, each with what is wrong with it */
+            problems?: {
+              field: string
+              /** Name of the sentence */
+              key: string
+              /** What the sentence is filled with */
+              params: Record<string, string | number>
+            }[]
+          }
         }[]
       }[]
     }
@@ -3228,6 +3297,23 @@ export interface Operations {
           /** What the sentence is filled with */
           params: Record<string, string | number>
         }[]
+        /** Ours alone: the refusal of something else that this one is about, `{reason}` in its sentence */
+        reason?: {
+          /** For people, in English */
+          message: string
+          /** Name of the sentence */
+          key?: string
+          /** What the sentence is filled with */
+          params?: Record<string, string | number>
+          /** Ours alone: wrong values, each with what is wrong with it */
+          problems?: {
+            field: string
+            /** Name of the sentence */
+            key: string
+            /** What the sentence is filled with */
+            params: Record<string, string | number>
+          }[]
+        }
       }[]
     }[]
   }

@@ -10,6 +10,8 @@ export interface WordedRefusal extends Partial<Named> {
   message: string
   /** For wrong values: what is wrong with each. */
   problems?: readonly (Named & { field: string })[]
+  /** The refusal that stands as `{reason}` in the sentence of this one. */
+  reason?: WordedRefusal
 }
 
 /**
@@ -19,11 +21,14 @@ export interface WordedRefusal extends Partial<Named> {
  * @returns the English of the server where it names no sentence, or one that is not known
  */
 export function wordRefusal(
-  { message, key, params, problems = [] }: WordedRefusal,
+  { message, key, params, problems = [], reason }: WordedRefusal,
   language: string,
   say: (key: string, params: NonNullable<Named['params']>) => string | null,
 ): string {
-  if (key !== undefined) return say(key, params ?? {}) ?? message
+  if (key !== undefined) {
+    const words = reason && { reason: wordRefusal(reason, language, say) }
+    return say(key, { ...params, ...words }) ?? message
+  }
   const sentences = problems.map(({ field, key: name, params: values }) => {
     const text = say(name, values ?? {})
     return text === null ? null : `${field}: ${text}${fullStop(language)}`

@@ -1,5 +1,6 @@
 import { fitsPattern, isBlank, readPattern } from '@pergola/sdk/contract'
 import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
+import { refusalOf } from '../../errors/Refusal'
 import { type Sentence, say } from '../../errors/say'
 import { emptyValue } from '../../schema/alter/emptyValue'
 import { compilePattern, PatternError } from '../../schema/pattern'
@@ -78,6 +79,7 @@ function matches(field: ColumnField, validation: string, value: unknown): boolea
     return compilePattern(validation).test(String(value))
   } catch (error) {
     if (!(error instanceof PatternError)) throw error
-    throw new ApiError('unprocessable', say('patternNotRun', { field: field.field, reason: error.message }))
+    const reason = refusalOf(error.sentence)
+    throw new ApiError('unprocessable', say('patternNotRun', { field: field.field, reason }))
   }
 }

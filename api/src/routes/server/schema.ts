@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { answer, emptyAnswer, nullable, oneOf, ref } from '../../http/answers'
+import { answer, emptyAnswer, nullable, oneOf, RefusalData, ref } from '../../http/answers'
 import { ExtensionVersionParams, InstalledExtension } from '../extensions/schema'
 
 const Text = Type.String({ minLength: 1, maxLength: 255 })
@@ -73,6 +73,7 @@ export const Restore = Type.Object(
     error: nullable(
       Type.String({ description: 'Why it is refused, or why the last try to restore it failed' }),
     ),
+    refusal: nullable(ref(RefusalData)),
     contents: nullable(
       Type.Object({
         project: Type.String(),

@@ -24,6 +24,8 @@ export interface RefusedAnswer extends Partial<NamedSentence> {
   message: string
   /** For wrong values: what is wrong with each. */
   problems?: readonly (NamedSentence & { field: string })[]
+  /** Why something within was refused, where the sentence ends with it. */
+  reason?: Omit<RefusedAnswer, 'code'>
 }
 
 /** A request that the API refused or that never reached it. `message` is for people, in the language of the console. */

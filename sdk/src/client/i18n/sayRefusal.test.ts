@@ -8,6 +8,7 @@ const TEXTS: Record<string, object> = {
     refusals: {
       fieldUnknown: 'Die Sammlung „{collection}“ hat kein Feld „{field}“',
       valueBlank: 'Dieser Wert darf nicht leer sein',
+      changeFailed: '„{change}“ ist fehlgeschlagen, nichts wurde geändert: {reason}',
       valueOutOfRange: 'Dieser Wert muss zwischen {min} und {max} liegen',
     },
   },
@@ -77,5 +78,23 @@ it("says in the reader's language that no answer came", async () => {
   const { i18n } = await consoleIn('en-US')
   expect(await sayRefusal(i18n, { code: -1, message: 'The server cannot be reached' })).toBe(
     "Couldn't Reach API",
+  )
+})
+
+it('says the refusal within the sentence of another one, too', async () => {
+  const { i18n } = await consoleIn('de-DE')
+  const outer = { code: 12, key: 'changeFailed', message: '"a" failed, nothing was changed: …' }
+  const failed = { ...outer, params: { change: 'a', reason: UNKNOWN_FIELD.message } }
+  const { code: _, ...reason } = UNKNOWN_FIELD
+  expect(await sayRefusal(i18n, { ...failed, reason })).toBe(
+    '„a“ ist fehlgeschlagen, nichts wurde geändert: Die Sammlung „cities“ hat kein Feld „nmae“',
+  )
+  const problems = [{ field: 'name', key: 'valueBlank' }]
+  expect(await sayRefusal(i18n, { ...failed, reason: { message: 'In English.', problems } })).toBe(
+    '„a“ ist fehlgeschlagen, nichts wurde geändert: name: Dieser Wert darf nicht leer sein.',
+  )
+  const unknown = { message: 'In English', key: 'ofLaterServers', params: {} }
+  expect(await sayRefusal(i18n, { ...failed, reason: unknown })).toBe(
+    '„a“ ist fehlgeschlagen, nichts wurde geändert: In English',
   )
 })

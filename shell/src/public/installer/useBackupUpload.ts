@@ -1,4 +1,4 @@
-import { isApiError } from '@pergola/sdk'
+import { type Api, isApiError } from '@pergola/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../../session/ShellContext'
@@ -43,7 +43,10 @@ export function useBackupUpload({ draft, onChange, onTokenRefused }: BackupUploa
     const left = new AbortController()
     const ask = async () => {
       try {
-        const next = await api.call('GET /server/restores/:id', { path: { id }, signal: left.signal })
+        const next = await worded(
+          api,
+          await api.call('GET /server/restores/:id', { path: { id }, signal: left.signal }),
+        )
         if (!left.signal.aborted) setStatus(next)
       } catch (error) {
         if (left.signal.aborted) return
@@ -94,4 +97,11 @@ export function useBackupUpload({ draft, onChange, onTokenRefused }: BackupUploa
   }
 
   return { status, isSending, fault, send, forget }
+}
+
+/** Its error in the language of the page. */
+async function worded(api: Api, status: RestoreStatus): Promise<RestoreStatus> {
+  const { refusal } = status
+  if (!refusal) return status
+  return { ...status, error: (await api.readRefusal(422, { error: { code: null, ...refusal } })).message }
 }
