@@ -15,11 +15,12 @@ const UnusedFiles = lazyComponent(() =>
 /** The library of files, where new ones are uploaded, and the page of each of them. */
 export default function FilesModule(_props: ModuleProps) {
   const { isAdmin } = useCurrentUser()
+  const listsUnused = useAnswersUses() && isAdmin
   return (
     <ListingMemory>
       <Routes>
         <Route index element={<Library />} />
-        {isAdmin && <Route path="unused" element={<UnusedFiles />} />}
+        <Route path="unused" element={listsUnused ? <UnusedFiles /> : <NotFoundPage />} />
         <Route path=":key" element={<FileRoute />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

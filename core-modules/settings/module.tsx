@@ -5,6 +5,7 @@ import { Route, Routes, useParams } from 'react-router-dom'
 import { ExtensionsPage } from './extensions/ExtensionsPage'
 import { GlobalSettings } from './global/GlobalSettings'
 import { SettingsHome } from './home/SettingsHome'
+import { useIsOurServer } from './useIsOurServer'
 
 const RoleRoutes = lazyComponent<{ basePath: string }>(async () => {
   const { RoleRoutes } = await import('./roles/RoleRoutes')
@@ -43,17 +44,18 @@ const InterfaceRoutes = lazyComponent<{ basePath: string }>(async () => {
 
 /** Where administrators set up the project. */
 export default function SettingsModule({ basePath }: ModuleProps) {
+  const isOurs = useIsOurServer()
   return (
     <ListingMemory>
       <Routes>
         <Route index element={<SettingsHome basePath={basePath} />} />
         <Route path="global" element={<GlobalSettings basePath={basePath} />} />
         <Route path="collections/*" element={<ModelRoutes basePath={basePath} />} />
-        <Route path="extensions" element={<ExtensionsPage basePath={basePath} />} />
+        {isOurs && <Route path="extensions" element={<ExtensionsPage basePath={basePath} />} />}
         <Route path="roles/*" element={<RoleRoutes basePath={basePath} />} />
         <Route path="people" element={<PeoplePage settingsPath={basePath} />} />
         <Route path="interfaces/*" element={<InterfaceRoutes basePath={basePath} />} />
-        <Route path="backups" element={<BackupsPage settingsPath={basePath} />} />
+        {isOurs && <Route path="backups" element={<BackupsPage settingsPath={basePath} />} />}
         <Route path="server" element={<ServerRoutes page="server" basePath={basePath} />} />
         <Route path="connection" element={<ServerRoutes page="connection" basePath={basePath} />} />
         <Route path="webhooks" element={<WebhooksPage settingsPath={basePath} />} />

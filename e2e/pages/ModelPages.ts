@@ -7,6 +7,7 @@ export class ModelPages {
   constructor(
     readonly page: Page,
     readonly url: string,
+    readonly project = 'museum',
   ) {}
 
   /** Steps that something takes. */
@@ -32,7 +33,7 @@ export class ModelPages {
   }
 
   async openList(): Promise<void> {
-    await this.page.goto(`${this.url}/admin/#/museum/settings/collections`)
+    await this.page.goto(`${this.url}/admin/#/${this.project}/settings/collections`)
     await this.page.getByRole('heading', { level: 1, name: 'Collections & fields' }).waitFor()
   }
 

@@ -147,6 +147,7 @@ describe('the activity feed', () => {
           }),
         ],
         user: aUser(),
+        info: { hydrate: true },
         items: {
           cities: [
             { id: 2, name: 'Bergen' },

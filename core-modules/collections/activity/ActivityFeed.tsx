@@ -1,4 +1,11 @@
-import { type Collection, type CommentLevel, type PrimaryKey, useApi, usePermissions } from '@pergola/sdk'
+import {
+  type Collection,
+  type CommentLevel,
+  type PrimaryKey,
+  useApi,
+  usePermissions,
+  useProject,
+} from '@pergola/sdk'
 import { useNow } from '@pergola/sdk/items'
 import { Button, ErrorPanel } from '@pergola/sdk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -30,7 +37,10 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
   // Activity belongs to no one in particular, so only the full right reaches an entry that could be anyone's.
   const seesEveryone = permissions.canOn('read', 'directus_activity', {})
   const hasRevisions = permissions.can('read', 'directus_revisions')
-  const query = useInfiniteQuery(activityQuery(api, collection.collection, primaryKey, hasRevisions))
+  const hasLists = useProject().info?.api.hydrate === true
+  const query = useInfiniteQuery(
+    activityQuery(api, collection.collection, primaryKey, { hasRevisions, hasLists }),
+  )
   const { entries, startsOutside, history } = useMemo(() => {
     const pages = query.data?.pages ?? []
     const history = pages[0]?.lists ?? []

@@ -1,4 +1,11 @@
-import { type Collection, type FieldAccess, type PrimaryKey, useApi, useNames } from '@pergola/sdk'
+import {
+  type Collection,
+  type FieldAccess,
+  type PrimaryKey,
+  useApi,
+  useNames,
+  useProject,
+} from '@pergola/sdk'
 import { ItemForm, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, Notice } from '@pergola/sdk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -29,9 +36,12 @@ export function RevertDialog(props: RevertDialogProps) {
   const { t, i18n } = useTranslation()
   const names = useNames()
   const revisionId = entry?.revision?.id ?? null
+  // An original server sets the columns back, whatever they are.
+  const hasPlans = useProject().info?.api.hydrate === true
   const plan = useQuery({
     queryKey: [api.project, 'revert', collection.collection, String(primaryKey), revisionId],
-    queryFn: () => fetchRevertPlan(api, collection.collection, primaryKey, revisionId ?? 0),
+    queryFn: () =>
+      hasPlans ? fetchRevertPlan(api, collection.collection, primaryKey, revisionId ?? 0) : null,
     enabled: revisionId !== null,
     // The item may change at any time.
     gcTime: 0,

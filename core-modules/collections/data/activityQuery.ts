@@ -38,15 +38,23 @@ const ACTIVITY_FIELDS = [
   'action_by.last_name',
 ]
 
-/** @param hasRevisions - False for items that keep none, such as activity itself. */
-export function activityQuery(api: Api, collection: string, key: PrimaryKey, hasRevisions = true) {
+/**
+ * @param keeps - What is kept of an item: nothing but its activity of those such as activity itself, and no lists by servers that
+ *   have the contract alone.
+ */
+export function activityQuery(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  { hasRevisions, hasLists }: { hasRevisions: boolean; hasLists: boolean },
+) {
   return infiniteQueryOptions({
     queryKey: activityKeys.ofItem(api.project, collection, key),
     queryFn: async ({ pageParam, signal }): Promise<ActivityPage> => {
       const [activity, revisions, lists] = await Promise.all([
         fetchActivity(api, collection, key, pageParam, signal),
         hasRevisions ? fetchRevisions(api, collection, key, pageParam, signal) : [],
-        hasRevisions && pageParam === 0 ? fetchLists(api, collection, key, signal) : [],
+        hasRevisions && hasLists && pageParam === 0 ? fetchLists(api, collection, key, signal) : [],
       ])
       return { activity, revisions, lists }
     },

@@ -9,14 +9,14 @@ import {
 import { Card, Page } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { useIsOurServer } from '../useIsOurServer'
 import styles from './SettingsHome.module.css'
 import { useCount } from './useCount'
 
 /** The way to every settings screen, with what each of them holds. */
 export function SettingsHome({ basePath }: { basePath: string }) {
   const { t } = useTranslation()
-  // What a server offers beyond the contract it says once: one with a combined start has extensions and backups too.
-  const isOurs = useProject().info?.api.hydrate === true
+  const isOurs = useIsOurServer()
   return (
     <Page title={t('settings')} icon="settings">
       <div className={styles.sections}>

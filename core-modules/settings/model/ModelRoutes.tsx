@@ -1,4 +1,5 @@
-import { lazyComponent } from '@pergola/sdk/ui'
+import { useProject } from '@pergola/sdk'
+import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { useScreenTexts } from '../useScreenTexts'
@@ -23,13 +24,28 @@ const TranslatedNamesPage = lazyComponent<{ settingsPath: string }>(async () => 
 /** The screens of the data model, below `settings/collections`. */
 export function ModelRoutes({ basePath }: { basePath: string }) {
   useScreenTexts('model', texts)
+  const offered = useProject().info?.api
   // Dropped on the page of the collections, it is taken to the next page.
   const [table, setTable] = useState<File | null>(null)
   return (
     <PlanProvider>
       <Routes>
-        <Route path="import-table" element={<ImportTablePage settingsPath={basePath} file={table} />} />
-        <Route path="model-file" element={<ModelFilePage settingsPath={basePath} />} />
+        <Route
+          path="import-table"
+          element={
+            offered?.transfers === true ? (
+              <ImportTablePage settingsPath={basePath} file={table} />
+            ) : (
+              <NotFoundPage />
+            )
+          }
+        />
+        <Route
+          path="model-file"
+          element={
+            offered?.model_plans === true ? <ModelFilePage settingsPath={basePath} /> : <NotFoundPage />
+          }
+        />
         <Route path="translated-names" element={<TranslatedNamesPage settingsPath={basePath} />} />
         <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
         <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />

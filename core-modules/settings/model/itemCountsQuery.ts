@@ -1,5 +1,6 @@
-import type { Api } from '@pergola/sdk'
-import { queryOptions } from '@tanstack/react-query'
+import { type Api, useApi } from '@pergola/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useIsOurServer } from '../useIsOurServer'
 
 /** How many items each collection holds, by name. */
 export function itemCountsQuery(api: Api) {
@@ -7,4 +8,11 @@ export function itemCountsQuery(api: Api) {
     queryKey: [api.project, 'item-counts'],
     queryFn: ({ signal }) => api.call('GET /schema/item_counts', { signal }),
   })
+}
+
+/** The counts as far as they are known. Other servers of the contract count one collection at a time: they are not asked. */
+export function useItemCounts() {
+  const isOffered = useIsOurServer()
+  const { data } = useQuery({ ...itemCountsQuery(useApi()), enabled: isOffered })
+  return { counts: data, isOffered }
 }

@@ -1,4 +1,4 @@
-import { type Role, useCurrentUser, usePaths, useProject } from '@pergola/sdk'
+import { type Role, useCurrentUser, usePaths } from '@pergola/sdk'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { useNow } from '@pergola/sdk/items'
 import {
@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useViewAs } from '../roles/useViewAs'
+import { useIsOurServer } from '../useIsOurServer'
 import styles from './PeopleTable.module.css'
 import { nameOf, type People, type Person } from './peopleQuery'
 import { RoleDialog } from './RoleDialog'
@@ -135,7 +136,7 @@ function PersonMenu({
   const { resend, withdraw, suspend, reactivate, resetTwoFactor, isPending } = usePersonActions(person)
   const { viewAs } = useViewAs()
   const paths = usePaths()
-  const hasSessions = useProject().info?.api.hydrate === true
+  const isOurs = useIsOurServer()
   const text = (name: string) => t(`modules.settings.people.${name}`)
   const isInvited = person.status === 'invited'
   return (
@@ -161,7 +162,7 @@ function PersonMenu({
             {text('reset_2fa')}
           </MenuItem>
         )}
-        {person.status === 'active' && hasSessions && (
+        {person.status === 'active' && isOurs && (
           <MenuItem icon="devices" href={`${paths.item('directus_users', person.id)}?sessions`}>
             {text('sessions')}
           </MenuItem>
@@ -171,7 +172,7 @@ function PersonMenu({
             {text('api_token')}
           </MenuItem>
         )}
-        {person.status === 'active' && person.role !== ADMIN_ROLE_ID && (
+        {isOurs && person.status === 'active' && person.role !== ADMIN_ROLE_ID && (
           <MenuItem icon="visibility" onAction={() => viewAs({ user: person.id })}>
             {text('view_as')}
           </MenuItem>

@@ -16,6 +16,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { editsSince } from '../editsSince'
+import { useIsOurServer } from '../useIsOurServer'
 import { Meaning } from './meaning/Meaning'
 import { PermissionMatrix } from './PermissionMatrix'
 import { currentRows } from './permissionTable'
@@ -179,6 +180,7 @@ interface RoleActionsProps {
 function RoleActions({ role, rolesPath, editor }: RoleActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const isOurs = useIsOurServer()
   const { viewAs, isPending: isStarting } = useViewAs()
   const { remove } = useDeleteRole(role, () => {
     editor.isLeaving.current = true
@@ -186,7 +188,7 @@ function RoleActions({ role, rolesPath, editor }: RoleActionsProps) {
   })
   return (
     <>
-      {!BUILT_IN.includes(role.id) && (
+      {isOurs && !BUILT_IN.includes(role.id) && (
         <Button
           icon="visibility"
           isDisabled={editor.hasEdits}
@@ -196,9 +198,11 @@ function RoleActions({ role, rolesPath, editor }: RoleActionsProps) {
           {t('modules.settings.roles.view_as')}
         </Button>
       )}
-      <LinkButton icon="lock" href={`${rolesPath}/explain?who=role:${role.id}`}>
-        {t('modules.settings.roles.explain')}
-      </LinkButton>
+      {isOurs && (
+        <LinkButton icon="lock" href={`${rolesPath}/explain?who=role:${role.id}`}>
+          {t('modules.settings.roles.explain')}
+        </LinkButton>
+      )}
       {!BUILT_IN.includes(role.id) && (
         <IconButton icon="delete" label={t('modules.settings.roles.delete')} onPress={() => void remove()} />
       )}

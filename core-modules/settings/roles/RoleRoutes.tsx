@@ -1,4 +1,6 @@
+import { NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes } from 'react-router-dom'
+import { useIsOurServer } from '../useIsOurServer'
 import { useScreenTexts } from '../useScreenTexts'
 import { ExplainPage } from './explain/ExplainPage'
 import { PublicReadingPage } from './meaning/PublicReadingPage'
@@ -9,10 +11,11 @@ import texts from './texts.json'
 /** The screens of roles and their permissions, below `settings/roles`. */
 export function RoleRoutes({ basePath }: { basePath: string }) {
   useScreenTexts('roles', texts)
+  const isOurs = useIsOurServer()
   return (
     <Routes>
       <Route index element={<RolesPage settingsPath={basePath} />} />
-      <Route path="explain" element={<ExplainPage settingsPath={basePath} />} />
+      <Route path="explain" element={isOurs ? <ExplainPage settingsPath={basePath} /> : <NotFoundPage />} />
       <Route path="public-reading" element={<PublicReadingPage settingsPath={basePath} />} />
       <Route path=":role" element={<RolePage settingsPath={basePath} />} />
     </Routes>

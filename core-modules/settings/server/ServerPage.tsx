@@ -3,6 +3,7 @@ import { ErrorPanel, Notice, Page, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useIsOurServer } from '../useIsOurServer'
 import { Facts } from './Facts'
 import styles from './Facts.module.css'
 import { LatencyChart } from './LatencyChart'
@@ -14,6 +15,7 @@ import { useTroubledExtensions } from './useTroubledExtensions'
 /** What the project runs on, and how it is doing. */
 export function ServerPage({ settingsPath }: { settingsPath: string }) {
   const { t } = useTranslation()
+  const isOurs = useIsOurServer()
   return (
     <Page
       title={t('modules.settings.server_details')}
@@ -23,7 +25,7 @@ export function ServerPage({ settingsPath }: { settingsPath: string }) {
       <div className={styles.grid}>
         <OwnServer />
         <ConnectionCard href={`${settingsPath}/connection`} />
-        <ExtensionsCard href={`${settingsPath}/extensions`} />
+        {isOurs && <ExtensionsCard href={`${settingsPath}/extensions`} />}
       </div>
     </Page>
   )
@@ -31,8 +33,7 @@ export function ServerPage({ settingsPath }: { settingsPath: string }) {
 
 /** Details beyond the contract, where the server has them; otherwise what the contract says. */
 function OwnServer() {
-  const { info } = useProject()
-  return info?.api.hydrate === true ? <Details /> : <ContractDetails />
+  return useIsOurServer() ? <Details /> : <ContractDetails />
 }
 
 function ContractDetails() {

@@ -1,18 +1,10 @@
-import {
-  type Collection,
-  isSystemCollection,
-  useApi,
-  useCollections,
-  useNames,
-  useProject,
-} from '@pergola/sdk'
+import { type Collection, isSystemCollection, useCollections, useNames, useProject } from '@pergola/sdk'
 import { PageDrop } from '@pergola/sdk/items'
 import { Button, DataTable, EmptyState, LinkButton, Page, SearchField } from '@pergola/sdk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { itemCountsQuery } from '../itemCountsQuery'
+import { useItemCounts } from '../itemCountsQuery'
 import { CollectionActions } from './CollectionActions'
 import { CollectionName } from './CollectionName'
 import styles from './CollectionsPage.module.css'
@@ -199,7 +191,7 @@ interface CollectionTableProps {
 
 function CollectionTable({ label, explanation, collections, basePath }: CollectionTableProps) {
   const { t, i18n } = useTranslation()
-  const { data: counts } = useQuery(itemCountsQuery(useApi()))
+  const { counts, isOffered: hasCounts } = useItemCounts()
   const { manage, stopManaging, remove } = useCollectionActions()
   if (collections.length === 0) return null
   const hrefOf = ({ collection }: Collection) => `${basePath}/${encodeURIComponent(collection)}`
@@ -230,12 +222,16 @@ function CollectionTable({ label, explanation, collections, basePath }: Collecti
             isNumeric: true,
             cell: ({ fields }) => format(Object.keys(fields).length),
           },
-          {
-            id: 'items',
-            label: t('modules.settings.model.items'),
-            isNumeric: true,
-            cell: ({ collection }) => format(counts?.[collection]),
-          },
+          ...(hasCounts
+            ? [
+                {
+                  id: 'items',
+                  label: t('modules.settings.model.items'),
+                  isNumeric: true,
+                  cell: ({ collection }: Collection) => format(counts?.[collection]),
+                },
+              ]
+            : []),
         ]}
         renderActions={(collection) => (
           <CollectionActions

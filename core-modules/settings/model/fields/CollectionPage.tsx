@@ -1,11 +1,10 @@
-import { type Collection, type Field, useApi, useCollection, useNames, usePaths } from '@pergola/sdk'
+import { type Collection, type Field, useCollection, useNames, usePaths } from '@pergola/sdk'
 import { IconButton, Kbd, LinkButton, Menu, MenuItem, MenuTrigger, NotFoundPage, Page } from '@pergola/sdk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCollectionActions } from '../collections/useCollectionActions'
-import { itemCountsQuery } from '../itemCountsQuery'
+import { useItemCounts } from '../itemCountsQuery'
 import { CollectionForm } from './CollectionForm'
 import styles from './CollectionPage.module.css'
 import { DuplicateDialog } from './DuplicateDialog'
@@ -88,7 +87,7 @@ interface CollectionMenuProps {
 function CollectionMenu({ collection, title, onGone }: CollectionMenuProps) {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { data: counts } = useQuery(itemCountsQuery(useApi()))
+  const { counts } = useItemCounts()
   const { remove, stopManaging } = useCollectionActions()
 
   async function handleGone(isGone: Promise<boolean>) {

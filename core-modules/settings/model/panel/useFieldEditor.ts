@@ -1,4 +1,5 @@
 import {
+  type Api,
   type Collection,
   type ExtensionManifest,
   type Field,
@@ -6,6 +7,7 @@ import {
   useCollections,
   useExtensions,
   useNames,
+  useProject,
   useRelations,
 } from '@pergola/sdk'
 import { useState } from 'react'
@@ -14,6 +16,7 @@ import { changedBody, checkDraft, type FieldDraft, fieldBody } from '../fieldDra
 import { hasColumn } from '../fieldTypes'
 import { type RelationKind, relationKindOf } from '../interfaceKinds'
 import { useConfirmFieldChange } from '../plan/useConfirmFieldChange'
+import { relateByContract } from '../relations/relateByContract'
 import {
   checkRelation,
   proposeFieldName,
@@ -59,6 +62,7 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
   const problems = checkDraft(named, others, isNew, manifest?.options)
   const relationProblems = relationKind && isNew ? checkRelation(relation, { collections, relations }) : {}
   const rule = useDeletionRule(saved)
+  const creation = useCreation(collection)
   const hasEdits = !isEqual(draft, start) || chosenRelation !== null || rule.isChanged
   const path = `/fields/${encodeURIComponent(collection.collection)}`
   const name = names.field(collection.collection, named.field)
@@ -105,16 +109,38 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
         })
       }
       const sort = Object.keys(collection.fields).length + 1
-      const related = relationKind && relation ? { relation: relationBody(relation) } : {}
-      const readable = readers.length > 0 ? { readable_by: readers } : {}
-      const body = { ...fieldBody(named), sort, ...related, ...readable }
+      const related = relationKind && relation
+      const body = { ...fieldBody(named), sort, ...creation.extras(related, readers) }
       if (!(await confirmCreation({ ...at, path, body }))) return false
       return changeModel({
-        run: (api) => api.post(path, body),
+        run: (api) => creation.create(api, { path, body, relation: related }),
         done: t('modules.settings.model.field_created', { name }),
       })
     },
   }
+}
+
+/** How a new field is created together with its relation: servers that know what a change would do take both at once. */
+function useCreation(self: Collection) {
+  const schema = { collections: useCollections(), relations: useRelations() }
+  const takesRelations = useProject().info?.api.model_plans === true
+  return {
+    extras: (relation: RelationDraft | null, readers: readonly number[]) => ({
+      ...(relation && takesRelations && { relation: relationBody(relation) }),
+      ...(readers.length > 0 && { readable_by: readers }),
+    }),
+    create: (api: Api, { path, body, relation }: CreatedField): Promise<unknown> => {
+      const create = () => api.post(path, body)
+      if (!relation || takesRelations) return create()
+      return relateByContract(api, { self, field: String(body.field), create }, relation, schema)
+    },
+  }
+}
+
+interface CreatedField {
+  path: string
+  body: Readonly<Record<string, unknown>>
+  relation: RelationDraft | null
 }
 
 const hasKeys = (values: object) => Object.keys(values).length > 0
