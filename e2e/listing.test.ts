@@ -174,23 +174,6 @@ describe('conditions', () => {
   })
 })
 
-describe('the keys of a listing', () => {
-  it('are listed by ?, and do what they say', async () => {
-    const { page, listing } = await openListing()
-    await listing.grid.getByRole('button', { name: 'Title', exact: true }).focus()
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const name of ['Search on this page', 'Search everything', 'Select all'])
-      await dialog.getByText(name, { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.keyboard.press('/')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')), WAIT)
-      .toBe('search')
-  })
-})
-
 describe('how a listing is displayed', () => {
   it('stands behind one button beside the filter', async () => {
     const { page, listing } = await openListing()
