@@ -103,10 +103,7 @@ function Details() {
           [text('database_kind'), text(`database_${database.type}`)],
           [text('version'), database.version],
           [text('size'), size(database.size_bytes)],
-          [
-            text('answers_in'),
-            t('signal_latency', { latency: database.answer_ms.toLocaleString(i18n.language) }),
-          ],
+          [text('answers_in'), t('signal_latency', { latency: database.answer_ms })],
         ]}
       />
       <Facts
