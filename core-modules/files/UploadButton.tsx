@@ -1,3 +1,4 @@
+import { useCommands } from '@pergola/sdk'
 import { FileUpload, type FileUploadProps } from '@pergola/sdk/items'
 import { Button, Dialog } from '@pergola/sdk/ui'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 export function UploadButton({ values }: Pick<FileUploadProps, 'values'>) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  useCommands([{ id: 'new', title: t('file_upload'), icon: 'add', run: () => setIsOpen(true) }])
 
   return (
     <>

@@ -3,6 +3,7 @@ import {
   type CommentLevel,
   type PrimaryKey,
   useApi,
+  useCommands,
   usePermissions,
   useProject,
 } from '@pergola/sdk'
@@ -52,6 +53,7 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
     return { ...feed, history }
   }, [query.data])
 
+  useRevertCommand(canRevert ? entries.find((entry) => entry.canRevert) : undefined, onRevert)
   const canComment = comment !== 'none' && comment !== 'read'
   return (
     <section className={styles.feed} aria-label={t('activity')} aria-busy={query.isPending}>
@@ -100,3 +102,15 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
     </section>
   )
 })
+
+/** Offers to set the item back to the state before the last change: by the keyboard alone the way into an entry is long. */
+function useRevertCommand(entry: FeedEntry | undefined, onRevert: (entry: FeedEntry) => void): void {
+  const { t } = useTranslation()
+  const command = {
+    id: 'revert',
+    title: t('preview_and_revert'),
+    icon: 'settings_backup_restore',
+    run: () => entry && onRevert(entry),
+  }
+  useCommands(entry ? [command] : [])
+}

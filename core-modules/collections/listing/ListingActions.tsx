@@ -52,12 +52,15 @@ export function ListingActions({
     await queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, name) })
   }
 
+  const startBatch = () => navigate(paths.item(name, batchAddressKey(selection.keys)))
+  const removeSelected = () => void remove(selection.keys, { note: deletionNote, onDeleted: handleDeleted })
   const canCreate = !isReadOnly && newAction === undefined && permissions.can('create', name)
-  useCommands(
-    canCreate
-      ? [{ id: 'new', title: t('creating_item'), icon: 'add', run: () => navigate(paths.newItem(name)) }]
-      : [],
-  )
+  useListingCommands({
+    count,
+    onNew: canCreate ? () => navigate(paths.newItem(name)) : null,
+    onBatch: count > 1 && !isReadOnly && mayAll('update') ? startBatch : null,
+    onDelete: count > 0 && !isReadOnly && mayAll('delete') ? removeSelected : null,
+  })
   if (isReadOnly) return menu
   return (
     <>
@@ -69,11 +72,7 @@ export function ListingActions({
         })}
       {matchingActions}
       {count > 1 && (
-        <Button
-          icon="edit"
-          isDisabled={!mayAll('update')}
-          onPress={() => navigate(paths.item(name, batchAddressKey(selection.keys)))}
-        >
+        <Button icon="edit" isDisabled={!mayAll('update')} onPress={startBatch}>
           {t('batch')}
         </Button>
       )}
@@ -83,7 +82,7 @@ export function ListingActions({
           icon="delete"
           isDisabled={!mayAll('delete')}
           isPending={isDeleting}
-          onPress={() => void remove(selection.keys, { note: deletionNote, onDeleted: handleDeleted })}
+          onPress={removeSelected}
         >
           {t('delete_items', { count })}
         </Button>
@@ -99,4 +98,25 @@ export function ListingActions({
       {menu}
     </>
   )
+}
+
+interface ListingCommands {
+  /** Of selected items. */
+  count: number
+  /** What cannot be done is null. */
+  onNew: (() => void) | null
+  onBatch: (() => void) | null
+  onDelete: (() => void) | null
+}
+
+/** The same by the palette: on the way to the buttons stands the whole bar. */
+function useListingCommands({ count, onNew, onBatch, onDelete }: ListingCommands): void {
+  const { t } = useTranslation()
+  useCommands([
+    ...(onNew ? [{ id: 'new', title: t('creating_item'), icon: 'add', run: onNew }] : []),
+    ...(onBatch ? [{ id: 'batch', title: t('batch'), icon: 'edit', run: onBatch }] : []),
+    ...(onDelete
+      ? [{ id: 'delete', title: t('delete_items', { count }), icon: 'delete', run: onDelete }]
+      : []),
+  ])
 }
