@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from './pages/addresses'
 import { ADMIN, SignInPage } from './pages/SignInPage'
+import { findSmallTargets } from './support/findSmallTargets'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -58,8 +59,12 @@ describe('in a window of 1280 × 1024 at 400 %', () => {
   })
 })
 
+/** What is pressed most: the actions of the page, the ways to others, rows of choices. */
+const MAIN_TARGETS =
+  '[data-page] header :is(button, a), nav a, main label, [role="menuitem"], [role="option"]'
+
 describe('where fingers point', () => {
-  it('boxes for text are written in 16 px or more, so that no browser zooms into them', async () => {
+  it('boxes for text are written in 16 px or more, so that no browser zooms into them, and main targets have 44 px', async () => {
     const { page, close } = await openSignedIn({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -84,6 +89,7 @@ describe('where fingers point', () => {
           .map((element) => element.outerHTML.slice(0, 160)),
       )
       expect.soft(small, hash).toEqual([])
+      expect.soft(await findSmallTargets(page, 44, MAIN_TARGETS), hash).toEqual([])
     }
     await close()
   })
