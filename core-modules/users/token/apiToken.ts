@@ -42,11 +42,18 @@ export function useTokenChange(user: number) {
   })
 }
 
-/** 256 random bits in letters, digits, `-` and `_`, which headers and files of settings take as they are. */
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** 43 of 62 characters are 256 random bits. */
+const LENGTH = 43
+/** Bytes from here on would make the first characters likelier. */
+const FAIR = 256 - (256 % CHARACTERS.length)
+
+/** Letters and digits alone: headers and files of settings take them, and all are seen where the text is selected. */
 function createToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
+  let token = ''
+  while (token.length < LENGTH) {
+    const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
+    token += [...bytes].map((byte) => (byte < FAIR ? CHARACTERS[byte % CHARACTERS.length] : '')).join('')
+  }
+  return token.slice(0, LENGTH)
 }
