@@ -3,6 +3,7 @@
 export { matchLocale } from '../../contract/matchLocale'
 export { ProductMark } from '../brand/ProductMark'
 export { PublicScene } from '../brand/PublicScene'
+export { copyText } from '../copyText'
 export { isListingPath } from '../hooks/paths'
 export { createNames } from '../hooks/useNames'
 export { addConsoleTexts, addItemTexts } from '../i18n/addConsoleTexts'

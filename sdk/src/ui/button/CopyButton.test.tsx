@@ -28,4 +28,22 @@ describe('CopyButton', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     write.mockRestore()
   })
+  it('copies by a selection where there is no clipboard, and leaves focus and selection as they were', async () => {
+    const { user } = renderUi(<CopyButton text="abc" />)
+    const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    const copied: string[] = []
+    // jsdom has no such command.
+    Object.assign(document, {
+      execCommand: () => copied.push(String(document.getSelection())) > 0,
+    })
+    const button = screen.getByRole('button', { name: 'Copy' })
+    await user.click(button)
+    expect(await screen.findByText('Copied')).toBeInTheDocument()
+    expect(copied).toEqual(['abc'])
+    expect(button).toHaveFocus()
+    expect(String(document.getSelection())).toBe('')
+    expect(screen.queryByText('abc')).toBeNull()
+    clipboard.mockRestore()
+    Reflect.deleteProperty(document, 'execCommand')
+  })
 })

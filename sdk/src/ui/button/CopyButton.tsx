@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../client/copyText'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden'
 import { Button, type ButtonProps } from './Button'
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'aria-label' | 'size'> {
-  /** Stands on the page, too: without a clipboard (insecure origin, refused) it can still be selected. */
+  /** Stands on the page, too: where copying is refused it can still be selected. */
   text: string
 }
 
@@ -21,10 +22,7 @@ export function CopyButton({ text, ...props }: CopyButtonProps) {
         onPress={() => {
           // Only what changes is announced: the second time, too.
           setIsCopied(false)
-          navigator.clipboard?.writeText(text).then(
-            () => setIsCopied(true),
-            () => undefined,
-          )
+          void copyText(text).then(setIsCopied)
         }}
       >
         {t('copy')}

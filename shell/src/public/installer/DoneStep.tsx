@@ -1,3 +1,4 @@
+import { copyText } from '@pergola/sdk/host'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import form from '../form/form.module.css'
@@ -49,13 +50,7 @@ function NewToken({ token }: { token: string }) {
   async function copy() {
     setIsCopied(false)
     input.current?.select()
-    try {
-      await navigator.clipboard.writeText(token)
-      setIsCopied(true)
-    } catch {
-      // Pages without TLS have no clipboard; what is selected can be copied there all the same.
-      setIsCopied(document.execCommand('copy'))
-    }
+    setIsCopied(await copyText(token))
   }
 
   return (
