@@ -38,6 +38,7 @@ export const systemCollections: Readonly<Record<string, readonly string[]>> = {
     'icon | string | VARCHAR(30) | icon | full | 8 |  |',
     'note | string | VARCHAR(255) | text-input | half | 3 |  |',
     'translation | json | TEXT | repeater | full | 7 |  |',
+    'sort | integer | INT(10) | numeric | half | 9 | hidden_detail hidden_browse |',
     'fields | o2m | none | one-to-many | full | 1 | hidden_detail hidden_browse |',
   ],
   directus_fields: [

@@ -24,6 +24,13 @@ export interface OuterTransaction {
   readonly afterCommit: (() => Promise<void>)[]
 }
 
+/** What is changed. `fields`: each of them is notified by itself. */
+export interface SchemaChangeEvent {
+  name: Moment
+  collection: string
+  fields?: readonly string[]
+}
+
 type Moment = `${'collection' | 'field'}.${'create' | 'update' | 'delete'}`
 
 /**
@@ -42,20 +49,17 @@ export async function changeSchema<Result>(
     viewer: Viewer
     skipLog?: boolean
     within?: OuterTransaction | undefined
-    /** `fields`: each of them is notified by itself. */
-    event: { name: Moment; collection: string; fields?: readonly string[] }
+    /** Several where no table changes: a note of them for MySQL would name the first alone. */
+    event: SchemaChangeEvent | readonly SchemaChangeEvent[]
   },
   work: (change: SchemaChange) => Promise<Result>,
 ): Promise<Result> {
   const { project, viewer, skipLog = false, within } = options
-  const { name, collection, fields } = options.event
-  const events: SchemaEvent[] = fields?.map((field) => ({ collection, viewer, field })) ?? [
-    { collection, viewer },
-  ]
-  const emitAll = async (moment: Moment | `${Moment}:${'before' | 'after'}`) => {
-    for (const event of events) await project.events.emit(moment, event)
-  }
-  await emitAll(`${name}:before`)
+  const [first, ...others] = [options.event].flat()
+  if (!first) throw new TypeError('A change of the schema needs an event')
+  const { name, collection, fields } = first
+  const emitAll = (when: '' | ':before' | ':after') => emit(project, viewer, [first, ...others], when)
+  await emitAll(':before')
   const run = async (trx: Knex.Transaction) => {
     const log: LogEntry[] = []
     const schema = await project.schema.get(trx)
@@ -67,8 +71,8 @@ export async function changeSchema<Result>(
     return done
   }
   const announce = async () => {
-    await emitAll(name)
-    await emitAll(`${name}:after`)
+    await emitAll('')
+    await emitAll(':after')
   }
   if (within) {
     const result = await run(within.trx)
@@ -86,6 +90,20 @@ export async function changeSchema<Result>(
   )
   await announce()
   return result
+}
+
+async function emit(
+  { events }: Project,
+  viewer: Viewer,
+  changes: readonly SchemaChangeEvent[],
+  when: '' | ':before' | ':after',
+): Promise<void> {
+  for (const { name, collection, fields } of changes) {
+    const each: SchemaEvent[] = fields?.map((field) => ({ collection, viewer, field })) ?? [
+      { collection, viewer },
+    ]
+    for (const event of each) await events.emit(`${name}${when}`, event)
+  }
 }
 
 function tableTooWide(collection: string, cause: unknown): ApiError {

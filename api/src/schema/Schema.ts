@@ -71,6 +71,8 @@ export interface CollectionSchema {
   icon: string | null
   note: string | null
   translation: unknown
+  /** Its place among the collections; null for one that no one has put in order. */
+  sort: number | null
   /** Columns in database order, then aliases in row order. */
   fields: ReadonlyMap<string, FieldSchema>
   columns: readonly ColumnField[]

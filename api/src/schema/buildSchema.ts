@@ -24,6 +24,7 @@ export interface CollectionRow {
   icon: string | null
   note: string | null
   translation: unknown
+  sort: number | null
 }
 
 export interface SchemaFacts {
@@ -78,6 +79,7 @@ function buildCollection(
     icon: row?.icon ?? null,
     note: row?.note ?? null,
     translation: row?.translation ?? null,
+    sort: row?.sort ?? null,
     fields: new Map([...columnFields, ...aliases].map((field) => [field.field, field])),
     columns: columnFields,
     primaryKey: keys.length === 1 ? (keys[0] ?? null) : null,

@@ -11,6 +11,8 @@ export interface CollectionRecord {
   fields: Record<string, FieldRecord> | FieldRecord[]
   icon: string | null
   translation: unknown
+  /** Only where it has one, so that other records are the original's. */
+  sort?: number
 }
 
 /** @param fieldsAs - `array` for clients that ask for `fields=*.*` */
@@ -28,11 +30,16 @@ export function collectionRecord(
     fields: fieldsAs === 'array' ? fields : Object.fromEntries(fields.map((field) => [field.field, field])),
     icon: collection.icon,
     translation: collection.translation,
+    ...placeOf(collection),
   }
 }
 
+export type CollectionSummary = Omit<CollectionRecord, 'fields'>
+
 /** The answer of writes, which has no fields. */
-export function collectionSummary(collection: CollectionSchema): Record<string, unknown> {
+export function collectionSummary(collection: CollectionSchema): CollectionSummary {
   const { name, managed, hidden, single, icon, note, translation } = collection
-  return { collection: name, managed, hidden, single, icon, note, translation }
+  return { collection: name, managed, hidden, single, icon, note, translation, ...placeOf(collection) }
 }
+
+const placeOf = ({ sort }: CollectionSchema) => (sort === null ? {} : { sort })

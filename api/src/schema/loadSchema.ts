@@ -32,6 +32,7 @@ function toCollectionRow(row: Row): SchemaFacts['collections'][number] {
     icon: text(row.icon),
     note: text(row.note),
     translation: json(row.translation),
+    sort: number(row.sort),
   }
 }
 

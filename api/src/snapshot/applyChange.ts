@@ -62,7 +62,7 @@ async function applyCollection(
     if (await exists(context, collection)) await writer.remove(collection)
     return
   }
-  const values = { ...COLLECTION_DEFAULTS, note: null, icon: null, translation: null, ...to }
+  const values = { ...COLLECTION_DEFAULTS, note: null, icon: null, translation: null, sort: null, ...to }
   if (action === 'update') {
     await writer.update(collection, Object.fromEntries(keys.map((key) => [key, (values as Values)[key]])))
     return

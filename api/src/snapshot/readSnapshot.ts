@@ -91,7 +91,7 @@ function ownFields(collection: CollectionSchema): FieldSchema[] {
 }
 
 function toCollection(collection: CollectionSchema): CollectionSnapshot {
-  const { name, note, icon, hidden, single, managed, isSystem } = collection
+  const { name, note, icon, hidden, single, managed, sort, isSystem } = collection
   const fields = ownFields(collection)
     .filter((field) => !collection.isSystem || field.column === null || field.row !== null)
     .sort((a, b) => placeOf(a) - placeOf(b) || compare(a.field, b.field))
@@ -102,6 +102,7 @@ function toCollection(collection: CollectionSchema): CollectionSnapshot {
     single,
     managed,
     translation: collection.translation as Json,
+    sort,
   }
   return {
     collection: name,

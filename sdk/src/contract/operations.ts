@@ -433,6 +433,8 @@ export type Collection = {
   icon: string | null
   note: string | null
   translation: Translation[] | null
+  /** Ours alone: its place among the collections; without one it comes after them */
+  sort?: number
   /** By name; with `fields=*.*` a list */
   fields: Record<string, Field>
 }
@@ -446,6 +448,8 @@ export type CollectionSummary = {
   icon: string | null
   note: string | null
   translation: Translation[] | null
+  /** Ours alone: its place among the collections; without one it comes after them */
+  sort?: number
 }
 
 /** The user as a login answers it, numbers as text */
@@ -709,6 +713,8 @@ export type ProjectInfo = {
     request_keys?: boolean
     /** Ours alone: `/files/uploads` takes a file in several requests, by the protocol tus 1.0 */
     resumable_uploads?: boolean
+    /** Ours alone: collections have a place (`sort`), and `PATCH /{project}/collections` changes several at once */
+    collection_order?: boolean
     /** Ours alone, for administrators: `?plan=1` answers what a change of the data model would do, and does nothing */
     model_plans?: boolean
     /** Ours alone, for administrators: `/collections/{collection}/indexes` and `/cost` answer */
@@ -1946,6 +1952,25 @@ export interface Operations {
     input: { path: { ids: string | number }; query?: WriteQuery; body: Partial<CollectionPreset> }
     data: CollectionPreset | undefined
   }
+  'PATCH /collections': {
+    input: {
+      query?: {
+        activity_skip?: 1 | boolean | string
+      }
+      body: readonly {
+        collection: string
+        managed?: boolean
+        hidden?: boolean | number
+        single?: boolean
+        icon?: string | null
+        note?: string | null
+        translation?: readonly Translation[] | null
+        sort?: number | null
+        fields?: readonly FieldInput[]
+      }[]
+    }
+    data: CollectionSummary[]
+  }
   'PATCH /collections/:collection': {
     input: {
       path: { collection: string | number }
@@ -1961,6 +1986,7 @@ export interface Operations {
         icon?: string | null
         note?: string | null
         translation?: readonly Translation[] | null
+        sort?: number | null
       }
     }
     data: CollectionSummary | ModelPlan
@@ -2376,6 +2402,7 @@ export interface Operations {
         icon?: string | null
         note?: string | null
         translation?: readonly Translation[] | null
+        sort?: number | null
         fields: readonly FieldInput[]
       }
     }

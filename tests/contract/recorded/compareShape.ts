@@ -32,6 +32,7 @@ const MAPS = new Set(['fields'])
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   'body.error': ['key', 'params', 'problems'],
   'body.data.api': [
+    'collection_order',
     'filter_groups',
     'hydrate',
     'indexes',

@@ -15,6 +15,7 @@ import { adoptTable, findAdoption } from './adoptTable'
 import { createCollection } from './createCollection'
 import { dropCollection } from './dropCollection'
 import { type CollectionDefinition, parseCollection, parseCollectionRow } from './parseCollection'
+import { refuseSystem, writeCollectionRow } from './writeCollectionRow'
 
 /** Changes collections with their tables. Only administrators may. */
 export class CollectionWriter {
@@ -50,26 +51,24 @@ export class CollectionWriter {
     await changeSchema(
       { project, viewer, within, event: { name: 'collection.update', collection: name } },
       async (change) => {
-        const { trx, schema, log } = change
+        const { trx, schema } = change
         const collection = requireChange(schema, name, row)
         const current = collectionSummary(collection)
-        const fields = lostFields([current], base, changes)
+        const fields = lostFields([{ sort: null, ...current }], base, changes)
         if (fields.length > 0) {
           throw lostUpdate({ collection: 'directus_collections', key: name, fields }, current)
         }
-        const table = trx('directus_collections')
-        if (collection.hasRow) await table.where('collection', name).update(row)
-        else {
-          await table.insert({ managed: true, hidden: false, single: false, ...row, collection: name })
+        if (!collection.hasRow) {
+          await trx('directus_collections').insert({
+            managed: true,
+            hidden: false,
+            single: false,
+            ...row,
+            collection: name,
+          })
           if (row.managed !== false) await adoptTable(change, collection)
         }
-        const stored = await trx('directus_collections').where('collection', name).first()
-        log.push({
-          action: 'update',
-          collection: 'directus_collections',
-          key: name,
-          revision: { data: stored, delta: { ...row }, parent: null },
-        })
+        await writeCollectionRow(change, name, row)
       },
     )
     return this.#summary(name)
@@ -137,10 +136,4 @@ function requireChange(schema: Schema, name: string, row: object): CollectionSch
   if (!collection) throw collectionNotFound(name)
   if (Object.keys(row).length > 0) return collection
   throw validationError([{ field: 'collection', message: say('changeOfNothing') }])
-}
-
-function refuseSystem(name: string): void {
-  if (name.startsWith(SYSTEM_PREFIX)) {
-    throw validationError([{ field: 'collection', message: say('systemCollectionChanged') }])
-  }
 }

@@ -45,6 +45,7 @@ export async function createCollection(
     icon: null,
     note: null,
     translation: null,
+    sort: null,
     ...row,
     collection,
   }

@@ -9,7 +9,7 @@ import { SYSTEM_PREFIX } from '../../schema/Schema'
 import { refuseSecondOfUniqueType } from '../fields/createField'
 
 /** Values of a row of `directus_collections`, as stored. */
-export type CollectionRowInput = Readonly<Record<string, string | boolean | null>>
+export type CollectionRowInput = Readonly<Record<string, string | number | boolean | null>>
 
 export interface CollectionDefinition {
   collection: string
@@ -41,7 +41,7 @@ export function parseCollection(body: unknown): CollectionDefinition {
 
 /** The submitted part of a row; texts are kept as they are, translations as JSON. */
 export function parseCollectionRow(input: Readonly<Record<string, unknown>>): CollectionRowInput {
-  const row: Record<string, string | boolean | null> = {}
+  const row: Record<string, string | number | boolean | null> = {}
   for (const name of ['managed', 'hidden', 'single'] as const) {
     if (input[name] !== undefined) row[name] = flag(input[name], false)
   }
@@ -51,7 +51,14 @@ export function parseCollectionRow(input: Readonly<Record<string, unknown>>): Co
   if (input.translation !== undefined) {
     row.translation = input.translation === null ? null : JSON.stringify(input.translation)
   }
+  if (input.sort !== undefined) row.sort = parsePlace(input.sort)
   return row
+}
+
+function parsePlace(value: unknown): number | null {
+  if (value === null || (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31))
+    return value
+  throw validationError([{ field: 'sort', message: say('valueNotWhole') }])
 }
 
 function parseName(value: unknown): string {

@@ -15,7 +15,6 @@ import {
   updateDenied,
 } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
-import { lostFields, lostUpdate } from '../../items/write/lostFields'
 import { isObject } from '../../items/write/splitPayload'
 import { isFieldHidden } from '../../permissions/isFieldHidden'
 import { Permissions } from '../../permissions/Permissions'
@@ -25,7 +24,7 @@ import { requireFreeKeys } from '../../schema/alter/keyLimit'
 import { requireRowWidth } from '../../schema/alter/rowWidth'
 import { flag } from '../../schema/define/flag'
 import { checkKeys, columnKeys, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
-import { type FieldRecord, listFieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
+import { type FieldRecord, singleFieldRecord } from '../../schema/fieldRecord'
 import type { CollectionSchema, FieldSchema, Schema } from '../../schema/Schema'
 import { changeSchema, type SchemaChange } from '../changeSchema'
 import { joinPlans, planFieldCreation } from '../creationPlan'
@@ -36,6 +35,7 @@ import { createFieldRelation } from './createFieldRelation'
 import { dropField, refuseProtected } from './dropField'
 import { limitNewField } from './fieldPermissions'
 import { parseFieldRelation } from './fieldRelation'
+import { refuseLostField } from './refuseLostField'
 import { notClearable } from './relationParts'
 
 type Body = Record<string, unknown>
@@ -102,7 +102,7 @@ export class FieldWriter {
       collection,
       part.map(({ field }) => field),
       async (change, schema) => {
-        for (const { field, body, base } of part) refuseLost(requireField(schema, field), base, body)
+        for (const { field, body, base } of part) refuseLostField(requireField(schema, field), base, body)
         for (const { field, body, keepsValues } of part) {
           await alterField(change, schema, requireField(schema, field), body, { keepsValues })
         }
@@ -254,19 +254,6 @@ function partsOf(bodies: readonly NamedBody[]): (readonly NamedBody[])[] {
   const hasColumns = bodies.some(({ body }) => columnKeys.some((key) => body[key] !== undefined))
   const isEachOnce = new Set(bodies.map(({ field }) => field)).size === bodies.length
   return hasColumns || !isEachOnce ? bodies.map((one) => [one]) : [bodies]
-}
-
-/** @throws ApiError 409/217 with the field as it is now */
-function refuseLost(field: FieldSchema, base: unknown, body: Body): void {
-  const record = singleFieldRecord(field)
-  // Clients have read it in a list, or by itself.
-  const fields = lostFields([record, listFieldRecord(field)], base, body)
-  if (fields.length > 0) {
-    throw lostUpdate(
-      { collection: 'directus_fields', key: `${field.collection}.${field.field}`, fields },
-      record,
-    )
-  }
 }
 
 function requireField(collection: CollectionSchema, field: string): FieldSchema {

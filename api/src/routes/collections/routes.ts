@@ -2,6 +2,8 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { readInteger, readList } from '../../items/query/readValues'
 import { CollectionWriter } from '../../model/collections/CollectionWriter'
+import { updateCollections } from '../../model/collections/updateCollections'
+import { maySkipActivity } from '../items/itemHandlers'
 import { isPlan } from '../schema/isPlan'
 import { CollectionsService } from './CollectionsService'
 import { collectionSchemas } from './schema'
@@ -25,6 +27,12 @@ export const collectionRoutes: RoutesPlugin = async (app) => {
     const writer = new CollectionWriter(request.project, request.viewer)
     const data = isPlan(request) ? writer.planCreation(request.body) : writer.create(request.body)
     return sendData(reply, { data: await data })
+  })
+  app.patch('', { schema: collectionSchemas.updateBatch }, async (request, reply) => {
+    const { project, viewer, body } = request
+    const rows = Array.isArray(body) ? body : [body]
+    const data = await updateCollections({ project, viewer }, rows, maySkipActivity(request))
+    return sendData(reply, { data })
   })
   app.patch('/:collection', { schema: collectionSchemas.update }, async (request, reply) => {
     const writer = new CollectionWriter(request.project, request.viewer)

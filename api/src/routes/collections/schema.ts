@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { answer, nullable, ref } from '../../http/answers'
-import { checkedLater } from '../../http/checkedLater'
+import { checkedLater, listCheckedLater } from '../../http/checkedLater'
 import { Translation } from '../../records/systemRecords'
 import { Field, FieldInput } from '../fields/schema'
 import { CollectionParams } from '../items/schema'
@@ -16,6 +16,11 @@ const summary = {
   icon: nullable(Text),
   note: nullable(Text),
   translation: nullable(Type.Array(ref(Translation))),
+  sort: Type.Optional(
+    Type.Integer({
+      description: 'Ours alone: its place among the collections; without one it comes after them',
+    }),
+  ),
 }
 
 export const Collection = Type.Object(
@@ -37,7 +42,13 @@ export const CollectionSummary = Type.Object(summary, {
 const Whole = Type.Optional(Type.Union([Type.Integer(), Text]))
 const FieldsQuery = Type.Object({ fields: Type.Optional(Type.Union([Text, Type.Array(Text)])) })
 
-const Input = Type.Partial(Type.Object({ ...summary, hidden: Type.Union([Type.Boolean(), Type.Integer()]) }))
+const Input = Type.Partial(
+  Type.Object({
+    ...summary,
+    hidden: Type.Union([Type.Boolean(), Type.Integer()]),
+    sort: nullable(Type.Integer()),
+  }),
+)
 
 export const collectionSchemas = {
   list: {
@@ -65,6 +76,22 @@ export const collectionSchemas = {
     querystring: checkedLater(PlanQuerystring),
     body: checkedLater(Input),
     response: { 200: answer(Type.Union([ref(CollectionSummary), ref(ModelPlan)])) },
+  },
+  updateBatch: {
+    summary: 'Change several collections and what describes their fields, all or none',
+    querystring: checkedLater(
+      Type.Object({ activity_skip: Type.Optional(Type.Union([Type.Literal(1), Type.Boolean(), Text])) }),
+    ),
+    body: listCheckedLater(
+      Type.Array(
+        Type.Object({
+          ...Input.properties,
+          collection: Text,
+          fields: Type.Optional(Type.Array(ref(FieldInput))),
+        }),
+      ),
+    ),
+    response: { 200: answer(Type.Array(ref(CollectionSummary))) },
   },
   remove: {
     summary: 'Delete a collection with its items',

@@ -31,6 +31,8 @@ export async function projectInfo(request: Caller): Promise<ProjectInfo> {
       ...(signedIn ? { search: true } : {}),
       // Ours: `?plan=1` asks what a change of the data model would do. A server that does not know it would do it.
       ...(viewer.isAdmin ? { model_plans: true } : {}),
+      // Ours: collections have an order, and `PATCH /collections` changes several of them.
+      ...(viewer.isAdmin ? { collection_order: true } : {}),
       // Ours: `/collections/{collection}/cost` and `/indexes` say what a listing costs, and make it cheaper.
       ...(viewer.isAdmin ? { indexes: true } : {}),
       // Ours: `/exports` answers the items of a listing as a file, `/imports` takes one, `/batches` changes them all.

@@ -55,6 +55,12 @@ export const ProjectInfo = Type.Object(
             'Ours alone: `/files/uploads` takes a file in several requests, by the protocol tus 1.0',
         }),
       ),
+      collection_order: Type.Optional(
+        Type.Boolean({
+          description:
+            'Ours alone: collections have a place (`sort`), and `PATCH /{project}/collections` changes several at once',
+        }),
+      ),
       model_plans: Type.Optional(
         Type.Boolean({
           description:

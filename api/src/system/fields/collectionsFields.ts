@@ -63,6 +63,13 @@ export const collectionsFields: readonly SystemField[] = [
     row: { interface: 'repeater', sort: 7, options: translationRepeater },
   },
   {
+    // Ours: the place that administrators gave it among the collections.
+    field: 'sort',
+    type: 'integer',
+    datatype: 'INT',
+    row: { interface: 'numeric', width: 'half', sort: 9, hiddenDetail: true, hiddenBrowse: true },
+  },
+  {
     field: 'fields',
     type: 'o2m',
     row: { interface: 'one-to-many', sort: 1, hiddenDetail: true, hiddenBrowse: true },
