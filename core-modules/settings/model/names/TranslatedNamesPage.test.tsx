@@ -95,6 +95,46 @@ describe('translated names', () => {
     )
   })
 
+  it('saves all collections in one request where the server takes them, and none when it fails', async () => {
+    const answers: object[] = [{ status: 500, error: { code: 0, message: 'No' } }, { data: [] }]
+    const { user, host } = await open({
+      info: { nested_bases: true, collection_order: true },
+      handlers: { 'PATCH /collections': () => answers.shift() },
+    })
+    await user.type(await box('cities.name'), 'Name')
+    await user.click(screen.getByText('Countries', { selector: 'strong' }))
+    await user.type(await box('countries'), 'Länder')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(writes(host)).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const body = [
+      {
+        collection: 'cities',
+        fields: [
+          {
+            field: 'name',
+            translation: [{ locale: 'de-DE', translation: 'Name' }],
+            $base: { translation: null },
+          },
+        ],
+      },
+      {
+        collection: 'countries',
+        translation: [{ locale: 'de-DE', translation: 'Länder' }],
+        $base: { translation: null },
+        fields: [],
+      },
+    ]
+    const path = '/collections'
+    await waitFor(() =>
+      expect(writes(host)).toEqual([
+        { path, body },
+        { path, body },
+      ]),
+    )
+  })
+
   it('has nothing to save where what was typed is what is stored', async () => {
     const { user } = await open()
     const save = () => screen.getByRole('button', { name: 'Save' })

@@ -18,7 +18,7 @@ export type NameEdits = ReturnType<typeof useNameEdits>
 export function useNameEdits(things: readonly NamedThing[]) {
   const { t } = useTranslation()
   const { change, isPending } = useModelChange()
-  const hasBases = useProject().info?.api.nested_bases === true
+  const { nested_bases: hasBases = false, collection_order: isAtOnce = false } = useProject().info?.api ?? {}
   const reloadSchema = useReloadSchema()
   const [edits, setEdits] = useState<Edits>({})
   const changed = things.flatMap((thing) => {
@@ -37,9 +37,9 @@ export function useNameEdits(things: readonly NamedThing[]) {
     discard: () => setEdits({}),
     save: () =>
       change({
-        run: (api) => saveNames(api, changed, hasBases),
+        run: (api) => saveNames(api, changed, { hasBases, isAtOnce }),
         done: t('modules.settings.settings_saved'),
-        // Those of the collections before it are saved.
+        // Where they are not saved at once, those of the collections before it are.
         refused: () => {
           void reloadSchema()
           return false
@@ -48,24 +48,42 @@ export function useNameEdits(things: readonly NamedThing[]) {
   }
 }
 
-async function saveNames(api: Api, changed: readonly ChangedNames[], hasBases: boolean): Promise<void> {
+interface SaveOptions {
+  /** The server refuses to write over what someone else has called it meanwhile. */
+  hasBases: boolean
+  /** The server takes all collections in one request. Elsewhere a failure leaves those before it saved. */
+  isAtOnce: boolean
+}
+
+async function saveNames(
+  api: Api,
+  changed: readonly ChangedNames[],
+  { hasBases, isAtOnce }: SaveOptions,
+): Promise<void> {
   const bodyOf = ({ thing, names }: ChangedNames): Item => ({
     translation: withNames(thing.translation, names),
-    // The server refuses to write over what someone else has called it meanwhile.
     ...(hasBases && {
       $base: { translation: thing.translation.length > 0 ? thing.translation : null },
     }),
   })
-  for (const collection of new Set(changed.map(({ thing }) => thing.collection))) {
-    const address = encodeURIComponent(collection)
+  const collections = [...new Set(changed.map(({ thing }) => thing.collection))].map((collection) => {
     const ofIt = changed.filter(({ thing }) => thing.collection === collection)
     const own = ofIt.find(({ thing }) => thing.field === null)
-    const fields = ofIt.filter(({ thing }) => thing.field !== null)
-    if (own) await api.patch(`/collections/${address}`, bodyOf(own))
-    if (fields.length > 0)
-      await api.patch(
-        `/fields/${address}`,
-        fields.map((entry) => ({ field: entry.thing.field, ...bodyOf(entry) })),
-      )
+    const fields = ofIt
+      .filter(({ thing }) => thing.field !== null)
+      .map((entry) => ({ field: entry.thing.field, ...bodyOf(entry) }))
+    return { collection, own: own && bodyOf(own), fields }
+  })
+  if (isAtOnce) {
+    await api.patch(
+      '/collections',
+      collections.map(({ collection, own, fields }) => ({ collection, ...own, fields })),
+    )
+    return
+  }
+  for (const { collection, own, fields } of collections) {
+    const address = encodeURIComponent(collection)
+    if (own) await api.patch(`/collections/${address}`, own)
+    if (fields.length > 0) await api.patch(`/fields/${address}`, fields)
   }
 }
