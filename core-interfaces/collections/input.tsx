@@ -1,4 +1,4 @@
-import { type InterfaceProps, isSystemCollection, useCollections, useNames } from '@pergola/sdk'
+import { type InterfaceProps, isSystemCollection, useNames, useSortedCollections } from '@pergola/sdk'
 import { ComboBox } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,21 +9,20 @@ import type meta from './meta'
 /** The name of a collection, hidden and unmanaged ones included. */
 export default function CollectionsInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const names = useNames()
-  const collections = useCollections()
+  const sorted = useSortedCollections()
   const choices = useMemo(
     () =>
-      Object.values(collections)
+      sorted
         .filter(({ collection }) => options.include_system || !isSystemCollection(collection))
         .map(({ collection, icon }) => ({
           id: collection,
           label: names.collection(collection),
           description: collection,
           icon: icon ?? undefined,
-        }))
-        .sort((a, b) => a.label.localeCompare(b.label, i18n.language)),
-    [collections, options.include_system, names, i18n.language],
+        })),
+    [sorted, options.include_system, names],
   )
   return (
     <ComboBox

@@ -4,8 +4,8 @@ import {
   isSystemCollection,
   traitsOf,
   useApi,
-  useCollections,
   useNames,
+  useSortedCollections,
   useUsers,
 } from '@pergola/sdk'
 import { Avatar, Button, EmptyState, ErrorPanel, LinkButton, Page, Select, Skeleton } from '@pergola/sdk/ui'
@@ -110,10 +110,9 @@ interface LogFilterBarProps {
 function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
   const { t } = useTranslation()
   const names = useNames()
-  const collections = Object.keys(useCollections())
-    .filter((name) => !isSystemCollection(name) || traitsOf(name).holds !== undefined)
-    .map((id) => ({ id, label: names.collection(id) }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+  const collections = useSortedCollections()
+    .map(({ collection }) => ({ id: collection, label: names.collection(collection) }))
+    .filter(({ id }) => !isSystemCollection(id) || traitsOf(id).holds !== undefined)
   const people = useUsers()
     .map((user) => ({
       id: String(user.id),

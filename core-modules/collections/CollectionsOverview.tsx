@@ -1,11 +1,11 @@
 import {
   isListed,
-  useCollections,
   useCurrentUser,
   useNames,
   usePaths,
   usePermissions,
   useProject,
+  useSortedCollections,
 } from '@pergola/sdk'
 import { EmptyState, Icon, LinkButton, lazyComponent, NoAccess, Page, Table, Truncate } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
@@ -21,17 +21,16 @@ const FirstSteps = lazyComponent<FirstStepsProps>(async () => {
 
 /** Every collection that the user may read, with what it is for. */
 export function CollectionsOverview() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const names = useNames()
   const paths = usePaths()
   const permissions = usePermissions()
   const { isAdmin } = useCurrentUser()
   const { key, info } = useProject()
   const title = t('collection_other')
-  const rows = Object.values(useCollections())
+  const rows = useSortedCollections()
     .filter((collection) => isListed(collection, permissions))
     .map(({ collection, icon, note }) => ({ collection, icon, note, name: names.collection(collection) }))
-    .sort((a, b) => a.name.localeCompare(b.name, i18n.language))
   const steps = useFirstStepsState(key ?? '', rows.length === 0)
   // Only a server that counts all items at once can say what is done.
   const showsSteps = steps.isOpen && isAdmin && info?.api.hydrate === true

@@ -227,29 +227,4 @@ const isPage = (path = '') => /^\/admin\/(index\.html)?(\?|#|$)/.test(path)
 /** A server of files alone writes nothing into the page. */
 function withoutStart(content: Buffer): string {
   return content.toString().replace(/<script type="application\/json".*?<\/script>/s, '')
-function withoutExtras(path: string, content: Buffer): Buffer | string {
-  if (/^\/admin\/(index\.html)?(\?|$)/.test(path)) {
-    return content.toString().replace(/<script type="application\/json".*?<\/script>/s, '')
-  }
-  if (/^\/atlas\/(\?|$)/.test(path)) {
-    const body = JSON.parse(content.toString())
-    delete body.data?.api.hydrate
-    delete body.data?.api.extensions_dev
-    delete body.data?.api.collection_order
-    delete body.data?.api.model_plans
-    delete body.data?.api.transfers
-    delete body.data?.api.filter_groups
-    delete body.data?.api.nested_bases
-    delete body.data?.api.request_keys
-    delete body.data?.api.resumable_uploads
-    return JSON.stringify(body)
-  }
-  if (LISTING.test(path)) {
-    const { data = [], ...rest } = JSON.parse(content.toString()) as { data?: { path: string }[] }
-    return JSON.stringify({
-      ...rest,
-      data: data.filter((entry) => !entry.path.startsWith('extensions/core/')),
-    })
-  }
-  return content
 }

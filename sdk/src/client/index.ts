@@ -133,7 +133,13 @@ export {
 export { type ItemState, type ItemsState, useItem, useItems } from './hooks/useItems'
 export { useLanguages } from './hooks/useLanguages'
 export { type HeldNavigation, useLeaveGuard } from './hooks/useLeaveGuard'
-export { type NamedExtension, type Names, useExtensionNames, useNames } from './hooks/useNames'
+export {
+  type NamedExtension,
+  type Names,
+  useExtensionNames,
+  useNames,
+  useSortedCollections,
+} from './hooks/useNames'
 export { type Paths, usePaths } from './hooks/usePaths'
 export { useVisit } from './hooks/useVisit'
 export type { Command } from './host/createCommands'

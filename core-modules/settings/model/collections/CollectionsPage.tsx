@@ -1,15 +1,13 @@
-import { type Collection, isSystemCollection, useCollections, useNames, useProject } from '@pergola/sdk'
+import { type Collection, isSystemCollection, useNames, useProject, useSortedCollections } from '@pergola/sdk'
 import { PageDrop } from '@pergola/sdk/items'
-import { Button, DataTable, EmptyState, LinkButton, Page, SearchField } from '@pergola/sdk/ui'
+import { Button, EmptyState, LinkButton, Page, SearchField } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useItemCounts } from '../itemCountsQuery'
-import { CollectionActions } from './CollectionActions'
-import { CollectionName } from './CollectionName'
+import { CollectionList } from './CollectionList'
 import styles from './CollectionsPage.module.css'
 import { CreateCollectionDialog } from './CreateCollectionDialog'
-import { useCollectionActions } from './useCollectionActions'
+import { useCollectionOrder } from './useCollectionOrder'
 
 /** From how many collections on a search box helps. */
 const SEARCHED_FROM = 8
@@ -27,8 +25,9 @@ export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps)
   const [parameters, setParameters] = useSearchParams()
   const isCreating = parameters.has('new')
   const setIsCreating = (isOpen: boolean) => setParameters(isOpen ? { new: '' } : {}, { replace: true })
-  const own = useOwnCollections()
+  const { collections: own, reorder } = useCollectionOrder(useOwnCollections())
   const found = useFound(own, search)
+  const managed = found.filter(({ managed }) => managed)
   const basePath = `${settingsPath}/collections`
   const hasManaged = own.some(({ managed }) => managed)
   const openTable = useOpenTable(`${basePath}/import-table`, onTable)
@@ -71,12 +70,14 @@ export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps)
         {found.length === 0 && own.length > 0 && (
           <NothingFound search={search} onClear={() => setSearch('')} />
         )}
-        <CollectionTable
+        <CollectionList
           label={t('modules.settings.settings_collections_fields')}
-          collections={found.filter(({ managed }) => managed)}
+          collections={managed}
           basePath={basePath}
+          // A part of the collections has no order of its own.
+          onReorder={found === own ? reorder : null}
         />
-        <CollectionTable
+        <CollectionList
           label={t('modules.settings.model.unmanaged')}
           explanation={t('modules.settings.model.unmanaged_body')}
           collections={found.filter(({ managed }) => !managed)}
@@ -154,22 +155,15 @@ function MakeButtons({ onCreate, onImport }: { onCreate: () => void; onImport: (
   )
 }
 
-/** Collections that are not the system's, by the names that people read; hidden ones last. */
+/** Collections that are not the system's, in their order; hidden ones without a place in it last. */
 function useOwnCollections(): Collection[] {
-  const collections = useCollections()
-  const names = useNames()
-  const { i18n } = useTranslation()
-  return useMemo(
-    () =>
-      Object.values(collections)
-        .filter(({ collection }) => !isSystemCollection(collection))
-        .sort(
-          (a, b) =>
-            Number(a.hidden) - Number(b.hidden) ||
-            names.collection(a.collection).localeCompare(names.collection(b.collection), i18n.language),
-        ),
-    [collections, names, i18n.language],
-  )
+  const sorted = useSortedCollections()
+  return useMemo(() => {
+    const isLast = ({ hidden, sort }: Collection) => hidden && sort === undefined
+    return sorted
+      .filter(({ collection }) => !isSystemCollection(collection))
+      .sort((a, b) => Number(isLast(a)) - Number(isLast(b)))
+  }, [sorted])
 }
 
 function useFound(collections: readonly Collection[], search: string): readonly Collection[] {
@@ -178,71 +172,5 @@ function useFound(collections: readonly Collection[], search: string): readonly 
   if (terms === '') return collections
   return collections.filter(({ collection, note }) =>
     [collection, names.collection(collection), note ?? ''].some((text) => text.toLowerCase().includes(terms)),
-  )
-}
-
-interface CollectionTableProps {
-  label: string
-  /** Makes it a section of its own, under its label. */
-  explanation?: string
-  collections: readonly Collection[]
-  basePath: string
-}
-
-function CollectionTable({ label, explanation, collections, basePath }: CollectionTableProps) {
-  const { t, i18n } = useTranslation()
-  const { counts, isOffered: hasCounts } = useItemCounts()
-  const { manage, stopManaging, remove } = useCollectionActions()
-  if (collections.length === 0) return null
-  const hrefOf = ({ collection }: Collection) => `${basePath}/${encodeURIComponent(collection)}`
-  /** Counts that are still asked for are a dash. */
-  const format = (count: number | undefined) => count?.toLocaleString(i18n.language) ?? '--'
-  return (
-    <section className={styles.list}>
-      {explanation && (
-        <>
-          <h2 className={styles.heading}>{label}</h2>
-          <p className={styles.explanation}>{explanation}</p>
-        </>
-      )}
-      <DataTable
-        aria-label={label}
-        rows={collections}
-        getKey={({ collection }) => collection}
-        isSubdued={({ hidden, managed }) => hidden || !managed}
-        columns={[
-          {
-            id: 'collection',
-            label: t('collection', { count: 1 }),
-            cell: (collection) => <CollectionName collection={collection} href={hrefOf(collection)} />,
-          },
-          {
-            id: 'fields',
-            label: t('field_other'),
-            isNumeric: true,
-            cell: ({ fields }) => format(Object.keys(fields).length),
-          },
-          ...(hasCounts
-            ? [
-                {
-                  id: 'items',
-                  label: t('modules.settings.model.items'),
-                  isNumeric: true,
-                  cell: ({ collection }: Collection) => format(counts?.[collection]),
-                },
-              ]
-            : []),
-        ]}
-        renderActions={(collection) => (
-          <CollectionActions
-            collection={collection}
-            href={hrefOf(collection)}
-            onManage={() => void manage(collection)}
-            onStopManaging={() => void stopManaging(collection)}
-            onRemove={() => void remove(collection, counts?.[collection.collection])}
-          />
-        )}
-      />
-    </section>
   )
 }

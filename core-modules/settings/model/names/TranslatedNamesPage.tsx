@@ -1,4 +1,4 @@
-import { isSystemCollection, useCollections, useLanguages, useNames } from '@pergola/sdk'
+import { isSystemCollection, useLanguages, useSortedCollections } from '@pergola/sdk'
 import { directionOf } from '@pergola/sdk/contract'
 import { LeaveGuard } from '@pergola/sdk/items'
 import { Button, EmptyState, Page, Select, Switch } from '@pergola/sdk/ui'
@@ -87,20 +87,13 @@ export function TranslatedNamesPage({ settingsPath }: { settingsPath: string }) 
   )
 }
 
-/** What has a name, by collection, in the order of the names that people read. */
+/** What has a name, by collection, in the order of the collections. */
 function useGroups(): NamedThing[][] {
-  const collections = useCollections()
-  const names = useNames()
-  const { i18n } = useTranslation()
+  const sorted = useSortedCollections()
   return useMemo(
     () =>
-      Object.values(collections)
-        .filter(({ collection, managed }) => managed && !isSystemCollection(collection))
-        .sort((a, b) =>
-          names.collection(a.collection).localeCompare(names.collection(b.collection), i18n.language),
-        )
-        .map(thingsOf),
-    [collections, names, i18n.language],
+      sorted.filter(({ collection, managed }) => managed && !isSystemCollection(collection)).map(thingsOf),
+    [sorted],
   )
 }
 

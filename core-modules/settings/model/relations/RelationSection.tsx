@@ -1,4 +1,11 @@
-import { type Collection, isSystemCollection, useCollections, useNames, useRelations } from '@pergola/sdk'
+import {
+  type Collection,
+  isSystemCollection,
+  useCollections,
+  useNames,
+  useRelations,
+  useSortedCollections,
+} from '@pergola/sdk'
 import {
   Button,
   Details,
@@ -96,23 +103,22 @@ interface CollectionChoiceProps {
 }
 
 function CollectionChoice({ kind, value, onChoose }: CollectionChoiceProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const names = useNames()
-  const collections = useCollections()
+  const sorted = useSortedCollections()
   const [search, setSearch] = useState('')
   const offered = useMemo(
     () =>
-      Object.values(collections)
+      sorted
         .filter(({ collection, managed }) =>
           isSystemCollection(collection) ? kind !== 'o2m' && REACHABLE.includes(collection) : managed,
         )
         .sort(
           (a, b) =>
             Number(isSystemCollection(a.collection)) - Number(isSystemCollection(b.collection)) ||
-            Number(a.hidden) - Number(b.hidden) ||
-            names.collection(a.collection).localeCompare(names.collection(b.collection), i18n.language),
+            Number(a.hidden) - Number(b.hidden),
         ),
-    [collections, names, kind, i18n.language],
+    [sorted, kind],
   )
   const terms = search.trim().toLowerCase()
   const found = offered.filter(

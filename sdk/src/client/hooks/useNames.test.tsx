@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aCollection } from '../../testing/fixtures'
 import { renderWithHost } from '../../testing/renderWithHost'
 import { createI18n } from '../i18n/createI18n'
-import { createNames, useNames } from './useNames'
+import { createNames, useNames, useSortedCollections } from './useNames'
 
 function Name({ text }: { text: string }) {
   return <p>{useNames().extension('layout', 'cards', text)}</p>
@@ -40,4 +41,28 @@ describe('the name of an extension among others', () => {
     const missing = named('two-stars', 'interfaces.two-stars.name')
     expect(ofExtensions([missing])(missing)).toBe('Two Stars')
   })
+})
+
+function List() {
+  const names = useNames()
+  const sorted = useSortedCollections()
+  return <p>{sorted.map(({ collection }) => names.collection(collection)).join(', ')}</p>
+}
+
+const placed = (name: string, sort?: number) => ({
+  ...aCollection(name, {}),
+  ...(sort !== undefined && { sort }),
+})
+
+it('lists collections by their places, and those without one after them by name', () => {
+  renderWithHost(<List />, {
+    collections: [
+      placed('walls'),
+      placed('barns', 2),
+      placed('alcoves'),
+      placed('rooms', 1),
+      placed('attics', 2),
+    ],
+  })
+  expect(screen.getByText('Rooms, Attics, Barns, Alcoves, Walls')).toBeVisible()
 })

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { isSystemCollection, withoutSystemPrefix } from '../../contract/constants'
 import type { ExtensionManifest } from '../../contract/manifest'
 import { toSlug } from '../../contract/toSlug'
+import type { Collection } from '../../contract/wire'
 import { formatTitle } from '../formatTitle'
 import type { I18n } from '../i18n/createI18n'
-import { useExtensions } from './useHostState'
+import { useCollections, useExtensions } from './useHostState'
 
 /** What the name of an extension is read from. */
 export type NamedExtension = Pick<ExtensionManifest, 'kind' | 'id' | 'name'>
@@ -44,6 +45,26 @@ export function useExtensionNames(kind: ExtensionManifest['kind']): (extension: 
   const names = useNames()
   const extensions = useExtensions(kind)
   return useMemo(() => names.ofExtensions(Object.values(extensions)), [names, extensions])
+}
+
+/**
+ * All collections, the system's included, as people see them listed: in the order that administrators gave them, and those
+ * without a place after them, by the names that people read.
+ */
+export function useSortedCollections(): readonly Collection[] {
+  const collections = useCollections()
+  const names = useNames()
+  const { i18n } = useTranslation()
+  return useMemo(
+    () =>
+      Object.values(collections).sort(
+        (a, b) =>
+          // Without both places the difference is no number.
+          (a.sort ?? Infinity) - (b.sort ?? Infinity) ||
+          names.collection(a.collection).localeCompare(names.collection(b.collection), i18n.language),
+      ),
+    [collections, names, i18n.language],
+  )
 }
 
 /** @param t - That of a component which is drawn again in another language. */

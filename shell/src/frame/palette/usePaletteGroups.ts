@@ -9,6 +9,7 @@ import {
   usePaths,
   usePermissions,
   useProject,
+  useSortedCollections,
 } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
 import { useMemo } from 'react'
@@ -98,11 +99,9 @@ function useCollectionEntries(): PaletteEntry[] {
   const permissions = usePermissions()
   const names = useNames()
   const paths = usePaths()
-  const listed = Object.values(useCollections())
-    .filter((collection) => isListed(collection, permissions))
-    .map((collection) => ({ ...collection, name: names.collection(collection.collection) }))
-    .sort((a, b) => a.name.localeCompare(b.name))
-  return listed.flatMap(({ collection, name, icon, single }) => {
+  const listed = useSortedCollections().filter((collection) => isListed(collection, permissions))
+  return listed.flatMap(({ collection, icon, single }) => {
+    const name = names.collection(collection)
     const entry = {
       id: `collection:${collection}`,
       title: name,
