@@ -54,6 +54,7 @@ export function aCollection(
     icon: null,
     note: null,
     translation: null,
+    sort: null,
     fields: new Map(columns.map((field) => [field.field, field])),
     columns,
     primaryKey: columns.find(({ column }) => column.primaryKey) ?? null,
