@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
 
-const NAMES = ['walls', 'rooms', 'doors']
+const NAMES = ['walls', 'rooms', 'floors']
 const KEY = {
   field: 'id',
   type: 'integer',
@@ -65,41 +65,41 @@ describe('the order of collections', () => {
       'translation',
     ])
     const answer = await send('PATCH', '/collections', [
-      { collection: 'doors', sort: 1 },
+      { collection: 'floors', sort: 1 },
       { collection: 'walls', sort: 2 },
     ])
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject([
-      { collection: 'doors', sort: 1 },
+      { collection: 'floors', sort: 1 },
       { collection: 'walls', sort: 2 },
     ])
-    expect(await places()).toEqual({ doors: 1, walls: 2, rooms: undefined })
+    expect(await places()).toEqual({ floors: 1, walls: 2, rooms: undefined })
     const start = (await send('GET', '/hydrate')).body.data.collections as Record[]
-    expect(start.find(({ collection }) => collection === 'doors')?.sort).toBe(1)
+    expect(start.find(({ collection }) => collection === 'floors')?.sort).toBe(1)
   })
 
   it('is taken from one collection, too, and taken back', async () => {
     expect((await send('PATCH', '/collections/rooms', { sort: 7 })).body.data.sort).toBe(7)
     expect((await send('PATCH', '/collections/rooms', { sort: null })).body.data).not.toHaveProperty('sort')
-    expect(await places()).toEqual({ doors: undefined, walls: undefined, rooms: undefined })
+    expect(await places()).toEqual({ floors: undefined, walls: undefined, rooms: undefined })
   })
 
   it('has whole numbers alone: 422/4', async () => {
     for (const sort of ['first', 1.5, true, 2 ** 31]) {
       const { status, body } = await send('PATCH', '/collections', [
         { collection: 'rooms', sort: 1 },
-        { collection: 'doors', sort },
+        { collection: 'floors', sort },
       ])
       expect([status, body.error.code]).toEqual([422, 4])
     }
-    expect(await places()).toEqual({ doors: undefined, walls: undefined, rooms: undefined })
+    expect(await places()).toEqual({ floors: undefined, walls: undefined, rooms: undefined })
   })
 
   it('leaves activity of each collection, and none where it is to be skipped', async () => {
     const count = async () => (await send('GET', '/activity?limit=1&meta=total_count')).body.meta.total_count
     const before = await count()
     const rows = [
-      { collection: 'doors', sort: 1 },
+      { collection: 'floors', sort: 1 },
       { collection: 'rooms', sort: 2 },
     ]
     await send('PATCH', '/collections', rows)
@@ -111,7 +111,7 @@ describe('the order of collections', () => {
   it('of two administrators at once loses none of their collections', async () => {
     const orders = [
       [
-        { collection: 'doors', sort: 1 },
+        { collection: 'floors', sort: 1 },
         { collection: 'rooms', sort: 2 },
       ],
       [
@@ -122,31 +122,31 @@ describe('the order of collections', () => {
     const answers = await Promise.all(orders.map((rows) => send('PATCH', '/collections', rows)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const { rooms, ...others } = await places()
-    expect(others).toEqual({ doors: 1, walls: 1 })
+    expect(others).toEqual({ floors: 1, walls: 1 })
     expect([2, 3]).toContain(rooms)
   })
 
   it('goes with the model as a file', async () => {
-    await send('PATCH', '/collections', [{ collection: 'doors', sort: 1 }])
+    await send('PATCH', '/collections', [{ collection: 'floors', sort: 1 }])
     const file = (await send('GET', '/schema/snapshot')).body.data
     const of = (name: string) => file.collections.find((entry: Record) => entry.collection === name)
-    expect(of('doors')).toMatchObject({ sort: 1 })
+    expect(of('floors')).toMatchObject({ sort: 1 })
     expect(of('rooms')).not.toHaveProperty('sort')
-    const { sort: _sort, ...doors } = of('doors')
+    const { sort: _sort, ...floors } = of('floors')
     const wanted = {
       ...file,
       collections: file.collections.map((entry: Record) =>
-        entry.collection === 'doors' ? doors : entry.collection === 'rooms' ? { ...entry, sort: 4 } : entry,
+        entry.collection === 'floors' ? floors : entry.collection === 'rooms' ? { ...entry, sort: 4 } : entry,
       ),
     }
     const diff = (await send('POST', '/schema/diff', { snapshot: wanted })).body.data
     expect(diff.changes).toMatchObject([
-      { action: 'update', names: ['doors'], keys: ['sort'] },
+      { action: 'update', names: ['floors'], keys: ['sort'] },
       { action: 'update', names: ['rooms'], keys: ['sort'] },
     ])
     const applied = await send('POST', '/schema/apply', { snapshot: wanted, hash: diff.hash })
     expect(applied.status).toBe(200)
-    expect(await places()).toEqual({ doors: undefined, walls: undefined, rooms: 4 })
+    expect(await places()).toEqual({ floors: undefined, walls: undefined, rooms: 4 })
   })
 })
 
@@ -154,34 +154,34 @@ describe('several collections changed at once', () => {
   it('take names of collections and of their fields in one request', async () => {
     const translation = [{ locale: 'de-DE', translation: 'Räume' }]
     const answer = await send('PATCH', '/collections', [
-      { collection: 'rooms', translation, fields: [{ field: 'title', note: 'over the door' }] },
-      { collection: 'doors', fields: [{ field: 'title', note: 'on the door' }] },
+      { collection: 'rooms', translation, fields: [{ field: 'title', note: 'over the arch' }] },
+      { collection: 'floors', fields: [{ field: 'title', note: 'on the floor' }] },
     ])
     expect(answer.status).toBe(200)
     expect((await send('GET', '/collections/rooms')).body.data.translation).toEqual(translation)
-    expect((await send('GET', '/fields/rooms/title')).body.data.note).toBe('over the door')
-    expect((await send('GET', '/fields/doors/title')).body.data.note).toBe('on the door')
+    expect((await send('GET', '/fields/rooms/title')).body.data.note).toBe('over the arch')
+    expect((await send('GET', '/fields/floors/title')).body.data.note).toBe('on the floor')
   })
 
   it.each([
     [
       'someone else has changed one of them',
-      [{ collection: 'doors', note: 'mine', $base: { note: 'old' } }],
+      [{ collection: 'floors', note: 'mine', $base: { note: 'old' } }],
       409,
       217,
     ],
     [
       'someone else has changed a field of one',
-      [{ collection: 'doors', fields: [{ field: 'title', note: 'mine', $base: { note: 'old' } }] }],
+      [{ collection: 'floors', fields: [{ field: 'title', note: 'mine', $base: { note: 'old' } }] }],
       409,
       217,
     ],
     ['a collection is not there', [{ collection: 'cellars', note: 'x' }], 404, 203],
     ['a collection is of the system', [{ collection: 'directus_users', note: 'x' }], 422, 4],
-    ['a field is not there', [{ collection: 'doors', fields: [{ field: 'colour', note: 'x' }] }], 404, 202],
-    ['a column would change', [{ collection: 'doors', fields: [{ field: 'title', length: 9 }] }], 422, 12],
+    ['a field is not there', [{ collection: 'floors', fields: [{ field: 'colour', note: 'x' }] }], 404, 202],
+    ['a column would change', [{ collection: 'floors', fields: [{ field: 'title', length: 9 }] }], 422, 12],
     ['something has no name', [{ note: 'x' }], 422, 4],
-    ['fields are no list', [{ collection: 'doors', fields: { title: { note: 'x' } } }], 422, 4],
+    ['fields are no list', [{ collection: 'floors', fields: { title: { note: 'x' } } }], 422, 4],
   ])('are left as they are where %s', async (_why, rows, status, code) => {
     const answer = await send('PATCH', '/collections', [{ collection: 'rooms', note: 'first' }, ...rows])
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
@@ -200,6 +200,6 @@ describe('several collections changed at once', () => {
       payload: [{ collection: 'rooms', sort: 1 }],
     })
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 3])
-    expect(await places()).toEqual({ doors: undefined, walls: undefined, rooms: undefined })
+    expect(await places()).toEqual({ floors: undefined, walls: undefined, rooms: undefined })
   })
 })

@@ -54,16 +54,15 @@ export function useExtensionNames(kind: ExtensionManifest['kind']): (extension: 
 export function useSortedCollections(): readonly Collection[] {
   const collections = useCollections()
   const names = useNames()
-  const { i18n } = useTranslation()
   return useMemo(
     () =>
       Object.values(collections).sort(
         (a, b) =>
           // Without both places the difference is no number.
           (a.sort ?? Infinity) - (b.sort ?? Infinity) ||
-          names.collection(a.collection).localeCompare(names.collection(b.collection), i18n.language),
+          names.collection(a.collection).localeCompare(names.collection(b.collection)),
       ),
-    [collections, names, i18n.language],
+    [collections, names],
   )
 }
 
