@@ -1,10 +1,9 @@
-import { type Collection, useApi, useNames } from '@pergola/sdk'
+import { type Collection, useNames } from '@pergola/sdk'
 import { useStableCallback } from '@pergola/sdk/items'
 import { SortableList } from '@pergola/sdk/ui'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { itemCountsQuery } from '../itemCountsQuery'
+import { useItemCounts } from '../itemCountsQuery'
 import { CollectionActions } from './CollectionActions'
 import { CollectionName } from './CollectionName'
 import styles from './CollectionsPage.module.css'
@@ -24,7 +23,7 @@ interface CollectionListProps {
 export function CollectionList(props: CollectionListProps) {
   const { label, explanation, collections, basePath, onReorder = null } = props
   const names = useNames()
-  const { data: counts } = useQuery(itemCountsQuery(useApi()))
+  const { counts, isOffered: hasCounts } = useItemCounts()
   const { manage, stopManaging, remove } = useCollectionActions()
   // Of hundreds of collections only those are drawn again that have changed.
   const handleManage = useStableCallback(manage)
@@ -35,7 +34,7 @@ export function CollectionList(props: CollectionListProps) {
       const items = counts?.[collection.collection]
       const href = `${basePath}/${encodeURIComponent(collection.collection)}`
       return (
-        <CollectionRow collection={collection} href={href} items={items}>
+        <CollectionRow collection={collection} href={href} items={items} hasCounts={hasCounts}>
           <CollectionActions
             collection={collection}
             href={href}
@@ -46,7 +45,7 @@ export function CollectionList(props: CollectionListProps) {
         </CollectionRow>
       )
     },
-    [basePath, counts, handleManage, handleStopManaging, handleRemove],
+    [basePath, counts, hasCounts, handleManage, handleStopManaging, handleRemove],
   )
   if (collections.length === 0) return null
   return (
@@ -75,11 +74,13 @@ interface CollectionRowProps {
   collection: Collection
   href: string
   items: number | undefined
+  /** Whether the server counts items. */
+  hasCounts: boolean
   /** What can be done with it. */
   children: ReactNode
 }
 
-function CollectionRow({ collection, href, items, children }: CollectionRowProps) {
+function CollectionRow({ collection, href, items, hasCounts, children }: CollectionRowProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.row} data-subdued={collection.hidden || !collection.managed || undefined}>
@@ -88,7 +89,9 @@ function CollectionRow({ collection, href, items, children }: CollectionRowProps
         {t('modules.settings.model.field_count', { count: Object.keys(collection.fields).length })}
       </span>
       {/* A count that is still asked for is a dash. */}
-      <span className={styles.count}>{items === undefined ? '--' : t('item_count', { count: items })}</span>
+      <span className={styles.count}>
+        {hasCounts && (items === undefined ? '--' : t('item_count', { count: items }))}
+      </span>
       <span className={styles.actions}>{children}</span>
     </div>
   )
