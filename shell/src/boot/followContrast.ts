@@ -5,7 +5,8 @@
 export function followContrast(): void {
   const query = matchMedia('(forced-colors: active), (prefers-contrast: more)')
   const fetchStyles = () => {
-    if (query.matches) void import('@pergola/sdk/contrast.css')
+    // Without a connection the page stays as it is.
+    if (query.matches) import('@pergola/sdk/contrast.css').catch(() => undefined)
   }
   query.addEventListener('change', fetchStyles)
   fetchStyles()
