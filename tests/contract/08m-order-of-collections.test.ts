@@ -163,6 +163,16 @@ describe('several collections changed at once', () => {
     expect((await send('GET', '/fields/floors/title')).body.data.note).toBe('on the floor')
   })
 
+  it('are planned: columns stay as they are, and nothing is written', async () => {
+    const rows = [{ collection: 'rooms', sort: 3, fields: [{ field: 'title', note: 'over the arch' }] }]
+    const planned = await send('PATCH', '/collections?plan=1', rows)
+    expect([planned.status, planned.body.data.steps]).toEqual([200, []])
+    expect(await places()).toEqual({ floors: undefined, walls: undefined, rooms: undefined })
+    expect((await send('GET', '/fields/rooms/title')).body.data.note).toBeNull()
+    const refused = await send('PATCH', '/collections?plan=1', [{ collection: 'cellars', note: 'x' }])
+    expect([refused.status, refused.body.error.code]).toEqual([404, 203])
+  })
+
   it.each([
     [
       'someone else has changed one of them',

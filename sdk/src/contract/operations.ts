@@ -1955,6 +1955,8 @@ export interface Operations {
   'PATCH /collections': {
     input: {
       query?: {
+        /** `1` answers what the change would do, and does nothing */
+        plan?: 1 | string
         activity_skip?: 1 | boolean | string
       }
       body: readonly {
@@ -1969,7 +1971,7 @@ export interface Operations {
         fields?: readonly FieldInput[]
       }[]
     }
-    data: CollectionSummary[]
+    data: CollectionSummary[] | ModelPlan
   }
   'PATCH /collections/:collection': {
     input: {

@@ -1,3 +1,4 @@
+import type { ModelPlan } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { fieldNotFound, itemNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
@@ -9,6 +10,7 @@ import { type CollectionSummary, collectionSummary } from '../../schema/collecti
 import { checkKeys, columnKeys } from '../../schema/define/parseFieldDefinition'
 import type { CollectionSchema, FieldSchema, Schema } from '../../schema/Schema'
 import { changeSchema, type SchemaChange, type SchemaChangeEvent } from '../changeSchema'
+import { joinPlans } from '../creationPlan'
 import { alterField } from '../fields/alterField'
 import { refuseLostField } from '../fields/refuseLostField'
 import { type CollectionRowInput, parseCollectionRow } from './parseCollection'
@@ -44,8 +46,7 @@ export async function updateCollections(
   rows: readonly unknown[],
   skipLog: boolean,
 ): Promise<CollectionSummary[]> {
-  if (!viewer.isAdmin) throw new ApiError('unauthorized', say('collectionChangesAdministrators'))
-  const changes = rows.map(parseChange)
+  const changes = parseChanges(viewer, rows)
   if (changes.length === 0) return []
   await changeSchema({ project, viewer, skipLog, event: changes.flatMap(eventsOf) }, async (change) => {
     for (const one of changes) refuseLost(change.schema, one)
@@ -56,6 +57,26 @@ export async function updateCollections(
     const found = collections.get(collection)
     return found ? [collectionSummary(found)] : []
   })
+}
+
+/**
+ * What {@link updateCollections} would do: nothing but what it says, as no column changes. Writes nothing.
+ *
+ * @throws as it does
+ */
+export async function planCollections(
+  { project, viewer }: { project: Project; viewer: Viewer },
+  rows: readonly unknown[],
+): Promise<ModelPlan> {
+  const changes = parseChanges(viewer, rows)
+  const schema = await project.schema.get()
+  for (const one of changes) refuseLost(schema, one)
+  return joinPlans([])
+}
+
+function parseChanges(viewer: Viewer, rows: readonly unknown[]): CollectionChange[] {
+  if (!viewer.isAdmin) throw new ApiError('unauthorized', say('collectionChangesAdministrators'))
+  return rows.map(parseChange)
 }
 
 function parseChange(input: unknown): CollectionChange {

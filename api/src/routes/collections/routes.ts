@@ -2,7 +2,7 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { readInteger, readList } from '../../items/query/readValues'
 import { CollectionWriter } from '../../model/collections/CollectionWriter'
-import { updateCollections } from '../../model/collections/updateCollections'
+import { planCollections, updateCollections } from '../../model/collections/updateCollections'
 import { maySkipActivity } from '../items/itemHandlers'
 import { isPlan } from '../schema/isPlan'
 import { CollectionsService } from './CollectionsService'
@@ -31,8 +31,10 @@ export const collectionRoutes: RoutesPlugin = async (app) => {
   app.patch('', { schema: collectionSchemas.updateBatch }, async (request, reply) => {
     const { project, viewer, body } = request
     const rows = Array.isArray(body) ? body : [body]
-    const data = await updateCollections({ project, viewer }, rows, maySkipActivity(request))
-    return sendData(reply, { data })
+    const data = isPlan(request)
+      ? planCollections({ project, viewer }, rows)
+      : updateCollections({ project, viewer }, rows, maySkipActivity(request))
+    return sendData(reply, { data: await data })
   })
   app.patch('/:collection', { schema: collectionSchemas.update }, async (request, reply) => {
     const writer = new CollectionWriter(request.project, request.viewer)

@@ -80,7 +80,10 @@ export const collectionSchemas = {
   updateBatch: {
     summary: 'Change several collections and what describes their fields, all or none',
     querystring: checkedLater(
-      Type.Object({ activity_skip: Type.Optional(Type.Union([Type.Literal(1), Type.Boolean(), Text])) }),
+      Type.Object({
+        ...PlanQuerystring.properties,
+        activity_skip: Type.Optional(Type.Union([Type.Literal(1), Type.Boolean(), Text])),
+      }),
     ),
     body: listCheckedLater(
       Type.Array(
@@ -91,7 +94,7 @@ export const collectionSchemas = {
         }),
       ),
     ),
-    response: { 200: answer(Type.Array(ref(CollectionSummary))) },
+    response: { 200: answer(Type.Union([Type.Array(ref(CollectionSummary)), ref(ModelPlan)])) },
   },
   remove: {
     summary: 'Delete a collection with its items',

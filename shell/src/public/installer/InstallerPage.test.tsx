@@ -217,7 +217,9 @@ describe('InstallerPage', () => {
     server.routes['GET /server/info'] = { data: { ...FINE, templates: ['blog'] } }
     const refused = { state: 'refused', bytes: 1, received: 1, done: 0, total: 0, contents: null }
     server.routes['POST /server/restores'] = { data: { id: 'number', piece_bytes: 4 } }
-    server.routes['GET /server/restores/number'] = { data: { ...refused, error: 'It is no archive' } }
+    server.routes['GET /server/restores/number'] = {
+      data: { ...refused, error: 'It is no archive', refusal: null },
+    }
     server.routes['DELETE /server/restores/number'] = { public: true }
     const { user } = await renderShell(server, '/install?from=backup')
     await user.click(await screen.findByRole('button', { name: 'Next' }))
