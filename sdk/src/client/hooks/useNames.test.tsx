@@ -66,3 +66,12 @@ it('lists collections by their places, and those without one after them by name'
   })
   expect(screen.getByText('Rooms, Attics, Barns, Alcoves, Walls')).toBeVisible()
 })
+
+it('lists names as readers of the language of the console expect them', async () => {
+  renderWithHost(<List />, {
+    locale: 'sv-SE',
+    messages: { collections: { streams: 'Åar', zones: 'Zoner' } },
+    collections: [placed('streams'), placed('zones')],
+  })
+  expect(await screen.findByText('Zoner, Åar')).toBeVisible()
+})

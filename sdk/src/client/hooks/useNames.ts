@@ -54,15 +54,16 @@ export function useExtensionNames(kind: ExtensionManifest['kind']): (extension: 
 export function useSortedCollections(): readonly Collection[] {
   const collections = useCollections()
   const names = useNames()
+  const { language } = useTranslation().i18n
   return useMemo(
     () =>
       Object.values(collections).sort(
         (a, b) =>
           // Without both places the difference is no number.
           (a.sort ?? Infinity) - (b.sort ?? Infinity) ||
-          names.collection(a.collection).localeCompare(names.collection(b.collection)),
+          names.collection(a.collection).localeCompare(names.collection(b.collection), language),
       ),
-    [collections, names],
+    [collections, names, language],
   )
 }
 
