@@ -58,6 +58,25 @@ describe('placeAt', () => {
 })
 
 describe('SortableList', () => {
+  it('gets handles when it may be put in order after all, and loses them again', () => {
+    const rows = (isReadOnly: boolean) => (
+      <SortableList
+        {...list}
+        aria-label="Things"
+        items={['a', 'b']}
+        isReadOnly={isReadOnly}
+        onReorder={vi.fn()}
+      />
+    )
+    const { rerender } = renderUi(rows(true))
+    expect(screen.queryAllByRole('button')).toEqual([])
+    rerender(rows(false))
+    expect(screen.getAllByRole('button')).toHaveLength(2)
+    rerender(rows(true))
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+  })
+
   it('moves a row by Alt and an arrow key from anything inside it, says so, and keeps the focus in the row', async () => {
     function Stateful() {
       const [items, setItems] = useState(['a', 'b', 'c'])

@@ -69,6 +69,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       <PlacesContext value={places}>
         <CollectionRendererContext value={items.length > FEW_LINES ? LONG : SHORT}>
           <GridList
+            // React Aria calls other hooks for a list whose rows are dragged: one cannot become the other.
+            key={String(isReadOnly)}
             aria-label={props['aria-label']}
             aria-labelledby={props['aria-labelledby']}
             className={cx(places ? styles.grid : styles.list, styles[look], className)}
