@@ -122,7 +122,6 @@ describe('what is on a page', () => {
 
   it.each([
     ['#/atlas/collections', 'Collections'],
-    ['#/atlas/settings/collections', 'Collections & fields'],
     ['#/atlas/settings/roles', 'Roles & permissions'],
     ['#/atlas/settings/people', 'People'],
     ['#/atlas/settings/interfaces', 'Interfaces'],
