@@ -12,7 +12,7 @@ import { makeRelatingField } from '../support/caseRelations'
 
 /**
  * The cases of interfaces whose value is other items: each on collections of its own, over the real API. Those of files, people
- * and roles need pictures, layouts and the console's list of people: e2e/interfaceCases.test.ts.
+ * and roles need pictures, layouts and the console's list of people, which only a browser has: no test plays those yet.
  */
 const FOLDER = '../../core-interfaces/'
 const metas = import.meta.glob<InterfaceDefinition>('../../core-interfaces/*/meta.ts', {
