@@ -122,6 +122,7 @@ describe('what is on a page', () => {
 
   it.each([
     ['#/atlas/collections', 'Collections'],
+    ['#/atlas/settings/collections', 'Collections & fields'],
     ['#/atlas/settings/roles', 'Roles & permissions'],
     ['#/atlas/settings/people', 'People'],
     ['#/atlas/settings/interfaces', 'Interfaces'],
@@ -131,16 +132,20 @@ describe('what is on a page', () => {
     async (hash, heading) => {
       const page = await open(hash, heading)
       const grid = page.getByRole('main').getByRole('grid')
-      const stops = await grid.evaluate((table) =>
-        [...table.querySelectorAll<HTMLElement>('*')]
-          .filter(({ tabIndex }) => tabIndex >= 0)
-          .map(({ textContent }) => textContent),
-      )
-      expect(stops).toHaveLength(1)
-      await grid.locator('[tabindex="0"]').focus()
+      const hasFocus = () => grid.evaluate((table) => table.contains(document.activeElement))
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      await grid.locator('[tabindex="0"]').first().focus()
+      const first = await focused()
       await page.keyboard.press('ArrowDown')
-      expect(await grid.evaluate((table) => table.contains(document.activeElement))).toBe(true)
-      expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe(stops[0])
+      expect(await hasFocus()).toBe(true)
+      const second = await focused()
+      expect(second).not.toBe(first)
+      await page.keyboard.press('Tab')
+      expect(await hasFocus()).toBe(false)
+      await page.keyboard.press('Shift+Tab')
+      expect(await focused()).toBe(second)
+      await page.keyboard.press('Shift+Tab')
+      expect(await hasFocus()).toBe(false)
     },
   )
 

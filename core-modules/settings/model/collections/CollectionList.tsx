@@ -59,6 +59,7 @@ export function CollectionList(props: CollectionListProps) {
       <SortableList
         aria-label={label}
         look="plain"
+        isOneStop
         items={collections}
         getKey={({ collection }) => collection}
         getLabel={({ collection }) => names.collection(collection)}

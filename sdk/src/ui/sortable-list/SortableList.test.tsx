@@ -116,6 +116,32 @@ describe('SortableList', () => {
     expect(onReorder.mock.calls[0]?.[0]).not.toEqual(['a', 'b', 'c'])
   })
 
+  it('is one stop of the Tab key if asked for, where arrow keys lead to other rows and to what they hold', async () => {
+    const { user } = renderUi(
+      <>
+        <SortableList
+          {...list}
+          aria-label="Columns"
+          items={['a', 'b']}
+          isOneStop
+          onReorder={vi.fn()}
+          renderItem={(item) => <button type="button">Edit {item}</button>}
+        />
+        <button type="button">After</button>
+      </>,
+    )
+    await user.tab()
+    expect(screen.getByRole('row', { name: 'a' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('row', { name: 'b' })).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(screen.getByRole('button', { name: 'Edit b' })).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(screen.getByRole('row', { name: 'b' })).toHaveFocus()
+  })
+
   it('leaves Escape to what is around it, from a control in a row and from a handle, unless the control took it', async () => {
     const around = vi.fn()
     const { user } = renderUi(

@@ -26,6 +26,11 @@ export interface SortableListProps<Item> {
   onReorder: (items: Item[]) => void
   /** Hides the handles; the order stays. */
   isReadOnly?: boolean
+  /**
+   * Makes the list one stop of the Tab key: the left and right arrow keys lead to the controls of a row. For long lists whose
+   * rows hold links and buttons, not fields, which need the arrow keys themselves. Default: Tab goes through the controls.
+   */
+  isOneStop?: boolean
   /** `card` frames each row, `plain` draws hairlines between them, `bare` draws nothing. */
   look?: 'card' | 'plain' | 'bare'
   'aria-label'?: string
@@ -35,7 +40,8 @@ export interface SortableListProps<Item> {
 
 /**
  * A list whose rows can be put in another order: dragged with the pointer, or with the keyboard (Enter on the handle,
- * arrow keys, Enter, or Alt and an arrow key anywhere in the row). Screen readers hear every step. Rows may hold controls: Tab moves into them.
+ * arrow keys, Enter, or Alt and an arrow key anywhere in the row). Screen readers hear every step. Rows may hold controls: Tab moves into
+ * them, or the left and right arrow keys in a list that is one stop.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const {
@@ -45,6 +51,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     renderItem,
     onReorder,
     isReadOnly = false,
+    isOneStop = false,
     look = 'plain',
     getSpan,
     className,
@@ -76,8 +83,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             className={cx(places ? styles.grid : styles.list, styles[look], className)}
             // Without handles nothing can be dragged: React Aria would warn of every row that has none.
             dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
-            // Rows hold fields and menus: arrow keys belong to those, Tab goes through them.
-            keyboardNavigationBehavior="tab"
+            // Where rows hold fields, arrow keys belong to those and Tab goes through them.
+            keyboardNavigationBehavior={isOneStop ? 'arrow' : 'tab'}
             layout={places ? 'grid' : 'stack'}
           >
             {items.map((item, index) => (
