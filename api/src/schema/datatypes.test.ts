@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLAIN_COLUMN } from '../testing/aCollection'
 import { createTestApp, type TestApp } from '../testing/createTestApp'
 import { changeColumn } from './alter/changeColumn'
 import type { ColumnDefinition } from './alter/columnSql'
@@ -23,12 +24,7 @@ function column(datatype: string, extra: Partial<ColumnDefinition> = {}): Column
     name: datatype.toLowerCase(),
     datatype,
     length: digits ?? (length === 'required' ? declared : null),
-    signed: true,
-    nullable: true,
-    defaultValue: null,
-    primaryKey: false,
-    autoIncrement: false,
-    unique: false,
+    ...PLAIN_COLUMN,
     ...extra,
   }
 }

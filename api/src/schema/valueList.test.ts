@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLAIN_COLUMN } from '../testing/aCollection'
 import { openTestDatabase } from '../testing/createTestDatabase'
 import type { ColumnDefinition } from './alter/columnSql'
 import { createTable } from './alter/createTable'
@@ -62,19 +63,11 @@ describe('a list of values', () => {
 })
 
 describe('a column with a list', () => {
-  const column = {
-    signed: true,
-    nullable: true,
-    defaultValue: null,
-    primaryKey: false,
-    autoIncrement: false,
-    unique: false,
-  }
   const all = Array.from({ length: 64 }, (_, at) => `v${at}`)
   const columns: ColumnDefinition[] = [
-    { ...column, name: 'e', datatype: 'ENUM', length: "'a','it''s'" },
-    { ...column, name: 's', datatype: 'SET', length: "'a','it''s','né'" },
-    { ...column, name: 'wide', datatype: 'SET', length: all.map((value) => `'${value}'`).join(',') },
+    { ...PLAIN_COLUMN, name: 'e', datatype: 'ENUM', length: "'a','it''s'" },
+    { ...PLAIN_COLUMN, name: 's', datatype: 'SET', length: "'a','it''s','né'" },
+    { ...PLAIN_COLUMN, name: 'wide', datatype: 'SET', length: all.map((value) => `'${value}'`).join(',') },
   ]
   let database: Awaited<ReturnType<typeof openTestDatabase>>
 

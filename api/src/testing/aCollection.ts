@@ -7,27 +7,27 @@ import type {
   StatusDefinition,
 } from '../schema/Schema'
 
+/** A column that may be empty and has nothing special; its type is left to say. */
+export const PLAIN_COLUMN = {
+  signed: true,
+  nullable: true,
+  defaultValue: null,
+  primaryKey: false,
+  autoIncrement: false,
+  unique: false,
+} satisfies Partial<ColumnSchema>
+
 /** A field with a column, for tests without a database: text that may be empty, unless `column` and `row` say more. */
 export function aColumn(
   field: string,
   type: FieldType = 'string',
   { column, row }: { column?: Partial<ColumnSchema>; row?: Partial<FieldRow> } = {},
 ): ColumnField {
-  const plain: ColumnSchema = {
-    datatype: 'VARCHAR',
-    length: '100',
-    signed: true,
-    nullable: true,
-    defaultValue: null,
-    primaryKey: false,
-    autoIncrement: false,
-    unique: false,
-  }
   return {
     collection: 'articles',
     field,
     type,
-    column: { ...plain, ...column },
+    column: { ...PLAIN_COLUMN, datatype: 'VARCHAR', length: '100', ...column },
     row: row ? (row as FieldRow) : null,
   }
 }
