@@ -1,6 +1,7 @@
 import {
   isListed,
   useCurrentUser,
+  useIsPergolaServer,
   useNames,
   usePaths,
   usePermissions,
@@ -26,14 +27,15 @@ export function CollectionsOverview() {
   const paths = usePaths()
   const permissions = usePermissions()
   const { isAdmin } = useCurrentUser()
-  const { key, info } = useProject()
+  const { key } = useProject()
+  const isPergolaServer = useIsPergolaServer()
   const title = t('collection_other')
   const rows = useSortedCollections()
     .filter((collection) => isListed(collection, permissions))
     .map(({ collection, icon, note }) => ({ collection, icon, note, name: names.collection(collection) }))
   const steps = useFirstStepsState(key ?? '', rows.length === 0)
   // Only a server that counts all items at once can say what is done.
-  const showsSteps = steps.isOpen && isAdmin && info?.api.hydrate === true
+  const showsSteps = steps.isOpen && isAdmin && isPergolaServer
 
   return (
     <Page title={title} icon="box" isFlush>

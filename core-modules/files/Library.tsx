@@ -1,4 +1,4 @@
-import { useApi, useCurrentUser, usePaths, usePermissions, useProject } from '@pergola/sdk'
+import { useApi, useCurrentUser, useIsPergolaServer, usePaths, usePermissions } from '@pergola/sdk'
 import { Listing, type ListingPlace, PageDrop } from '@pergola/sdk/items'
 import { Button, EmptyState, LinkButton, lazyComponent, Page, Sheet, useIsNarrow } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -142,7 +142,7 @@ function Folders({ shown: { library, place, hrefOf }, rights, drawer, onFilesOve
   const navigate = useNavigate()
   const { isAdmin } = useCurrentUser()
   // Other servers of the contract have no such answer.
-  const listsUnused = useProject().info?.api.hydrate === true && isAdmin
+  const listsUnused = useIsPergolaServer() && isAdmin
   const pane = (
     <FolderPane
       place={place}

@@ -1,11 +1,11 @@
-import { type ModuleProps, useCurrentUser, usePermissions } from '@pergola/sdk'
+import { type ModuleProps, useCurrentUser, useIsPergolaServer, usePermissions } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
 import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { Library } from './Library'
 import { ReplaceFile } from './ReplaceFile'
 import { LeftMove } from './uses/LeftMove'
-import { useAnswersUses, useDeletionNote } from './uses/useDeletionNote'
+import { useDeletionNote } from './uses/useDeletionNote'
 import { WhereUsed } from './uses/WhereUsed'
 
 const UnusedFiles = lazyComponent(() =>
@@ -15,7 +15,7 @@ const UnusedFiles = lazyComponent(() =>
 /** The library of files, where new ones are uploaded, and the page of each of them. */
 export default function FilesModule(_props: ModuleProps) {
   const { isAdmin } = useCurrentUser()
-  const listsUnused = useAnswersUses() && isAdmin
+  const listsUnused = useIsPergolaServer() && isAdmin
   return (
     <ListingMemory>
       <Routes>
@@ -32,7 +32,7 @@ export default function FilesModule(_props: ModuleProps) {
 function FileRoute() {
   const { key = '' } = useParams()
   const permissions = usePermissions()
-  const answersUses = useAnswersUses()
+  const answersUses = useIsPergolaServer()
   const deletion = useDeletionNote()
   return (
     <>

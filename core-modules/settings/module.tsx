@@ -1,11 +1,11 @@
 import type { ModuleProps } from '@pergola/sdk'
+import { useIsPergolaServer } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
 import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { ExtensionsPage } from './extensions/ExtensionsPage'
 import { GlobalSettings } from './global/GlobalSettings'
 import { SettingsHome } from './home/SettingsHome'
-import { useIsOurServer } from './useIsOurServer'
 
 const RoleRoutes = lazyComponent<{ basePath: string }>(async () => {
   const { RoleRoutes } = await import('./roles/RoleRoutes')
@@ -44,7 +44,7 @@ const InterfaceRoutes = lazyComponent<{ basePath: string }>(async () => {
 
 /** Where administrators set up the project. */
 export default function SettingsModule({ basePath }: ModuleProps) {
-  const isOurs = useIsOurServer()
+  const isOurs = useIsPergolaServer()
   return (
     <ListingMemory>
       <Routes>

@@ -4,8 +4,8 @@ import {
   type PrimaryKey,
   useApi,
   useCommands,
+  useIsPergolaServer,
   usePermissions,
-  useProject,
 } from '@pergola/sdk'
 import { useNow } from '@pergola/sdk/items'
 import { Button, ErrorPanel } from '@pergola/sdk/ui'
@@ -38,7 +38,7 @@ export const ActivityFeed = memo(function ActivityFeed(props: ActivityFeedProps)
   // Activity belongs to no one in particular, so only the full right reaches an entry that could be anyone's.
   const seesEveryone = permissions.canOn('read', 'directus_activity', {})
   const hasRevisions = permissions.can('read', 'directus_revisions')
-  const hasLists = useProject().info?.api.hydrate === true
+  const hasLists = useIsPergolaServer()
   const query = useInfiniteQuery(
     activityQuery(api, collection.collection, primaryKey, { hasRevisions, hasLists }),
   )

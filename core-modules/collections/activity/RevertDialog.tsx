@@ -3,8 +3,8 @@ import {
   type FieldAccess,
   type PrimaryKey,
   useApi,
+  useIsPergolaServer,
   useNames,
-  useProject,
 } from '@pergola/sdk'
 import { ItemForm, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, Notice } from '@pergola/sdk/ui'
@@ -37,7 +37,7 @@ export function RevertDialog(props: RevertDialogProps) {
   const names = useNames()
   const revisionId = entry?.revision?.id ?? null
   // An original server sets the columns back, whatever they are.
-  const hasPlans = useProject().info?.api.hydrate === true
+  const hasPlans = useIsPergolaServer()
   const plan = useQuery({
     queryKey: [api.project, 'revert', collection.collection, String(primaryKey), revisionId],
     queryFn: () =>

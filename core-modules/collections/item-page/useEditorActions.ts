@@ -1,4 +1,4 @@
-import { useApi, useCommands, useConfirm, useCurrentUser, useProject, useVisit } from '@pergola/sdk'
+import { useApi, useCommands, useConfirm, useCurrentUser, useIsPergolaServer, useVisit } from '@pergola/sdk'
 import { defaultValue, type ItemPageProps, useSaveShortcut } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -18,7 +18,7 @@ export function useEditorActions(
   const { t } = useTranslation()
   const confirm = useConfirm()
   const me = useCurrentUser()
-  const explainsRights = useProject().info?.api.hydrate === true
+  const explainsRights = useIsPergolaServer()
   const navigate = useNavigate()
   const { project } = useApi()
   const { save, ...saved } = useSaveItem({

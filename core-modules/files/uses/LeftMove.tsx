@@ -1,6 +1,6 @@
+import { useIsPergolaServer } from '@pergola/sdk'
 import { useLeftJob } from '@pergola/sdk/items'
 import { lazyComponent } from '@pergola/sdk/ui'
-import { useAnswersUses } from './useDeletionNote'
 
 const LeftMoveDialog = lazyComponent(
   () => import(/* webpackChunkName: "file-uses" */ './LeftMoveDialog').then((file) => file.LeftMoveDialog),
@@ -11,7 +11,7 @@ const LeftMoveDialog = lazyComponent(
 export function LeftMove() {
   const { job, forget } = useLeftJob({
     isMine: ({ kind }) => kind === 'replace',
-    isEnabled: useAnswersUses(),
+    isEnabled: useIsPergolaServer(),
     isBackground: true,
   })
   return job && <LeftMoveDialog job={job} onOver={forget} />

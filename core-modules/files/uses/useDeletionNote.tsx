@@ -1,4 +1,4 @@
-import { type PrimaryKey, useApi, useNames, useProject } from '@pergola/sdk'
+import { type PrimaryKey, useApi, useIsPergolaServer, useNames } from '@pergola/sdk'
 import type { DeletionNote } from '@pergola/sdk/items'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,6 @@ import { FileUsesDialog } from './WhereUsed'
 const MOST_FILES = 10
 /** The question comes then, with what is known. */
 const TIMEOUT_MS = 5_000
-
-/** Other servers of the contract do not say where a file is used. */
-export function useAnswersUses(): boolean {
-  return useProject().info?.api.hydrate === true
-}
 
 export interface FileDeletion {
   /** Says which items refer to files that are about to be deleted; null where nothing does. */
@@ -64,7 +59,7 @@ export function useDeletionNote(): FileDeletion {
   }
 
   return {
-    note: useAnswersUses() ? note : undefined,
+    note: useIsPergolaServer() ? note : undefined,
     dialog: replaced !== null && (
       <FileUsesDialog file={replaced} isReplacing onClose={() => setReplaced(null)} />
     ),

@@ -4,19 +4,19 @@ import {
   useCollections,
   useExtensions,
   useHost,
+  useIsPergolaServer,
   useProject,
 } from '@pergola/sdk'
 import { Card, Page } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { useIsOurServer } from '../useIsOurServer'
 import styles from './SettingsHome.module.css'
 import { useCount } from './useCount'
 
 /** The way to every settings screen, with what each of them holds. */
 export function SettingsHome({ basePath }: { basePath: string }) {
   const { t } = useTranslation()
-  const isOurs = useIsOurServer()
+  const isOurs = useIsPergolaServer()
   return (
     <Page title={t('settings')} icon="settings">
       <div className={styles.sections}>

@@ -1,6 +1,5 @@
-import { type Api, useApi } from '@pergola/sdk'
+import { type Api, useApi, useIsPergolaServer } from '@pergola/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useIsOurServer } from '../useIsOurServer'
 
 /** How many items each collection holds, by name. */
 export function itemCountsQuery(api: Api) {
@@ -12,7 +11,7 @@ export function itemCountsQuery(api: Api) {
 
 /** The counts as far as they are known. Other servers of the contract count one collection at a time: they are not asked. */
 export function useItemCounts() {
-  const isOffered = useIsOurServer()
+  const isOffered = useIsPergolaServer()
   const { data } = useQuery({ ...itemCountsQuery(useApi()), enabled: isOffered })
   return { counts: data, isOffered }
 }

@@ -1,4 +1,4 @@
-import { type Role, useCurrentUser, usePaths } from '@pergola/sdk'
+import { type Role, useCurrentUser, useIsPergolaServer, usePaths } from '@pergola/sdk'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { useNow } from '@pergola/sdk/items'
 import {
@@ -17,7 +17,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useViewAs } from '../roles/useViewAs'
-import { useIsOurServer } from '../useIsOurServer'
 import styles from './PeopleTable.module.css'
 import { nameOf, type People, type Person } from './peopleQuery'
 import { RoleDialog } from './RoleDialog'
@@ -136,7 +135,7 @@ function PersonMenu({
   const { resend, withdraw, suspend, reactivate, resetTwoFactor, isPending } = usePersonActions(person)
   const { viewAs } = useViewAs()
   const paths = usePaths()
-  const isOurs = useIsOurServer()
+  const isOurs = useIsPergolaServer()
   const text = (name: string) => t(`modules.settings.people.${name}`)
   const isInvited = person.status === 'invited'
   return (

@@ -1,4 +1,4 @@
-import { type Role, useApi, useNotify, useProject } from '@pergola/sdk'
+import { type Role, useApi, useIsPergolaServer, useNotify } from '@pergola/sdk'
 import type { Refusal } from '@pergola/sdk/contract'
 import { itemKeys, RefusalText, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, Notice, Select, TextArea } from '@pergola/sdk/ui'
@@ -113,7 +113,7 @@ function useInvite(onDone: () => void) {
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
   // Other servers of the contract know neither a message nor results.
-  const isOurs = useProject().info?.api.hydrate === true
+  const isOurs = useIsPergolaServer()
   const { mutate, data, isPending } = useMutation({
     mutationFn: async ({ emails, role, message }: Invitation): Promise<InvitationResult[]> => {
       if (isOurs) return api.call('POST /users/invitations', { body: { emails, role, message } })

@@ -1,4 +1,12 @@
-import { type Item, isEqual, type Permission, useApi, useCollection, useNames } from '@pergola/sdk'
+import {
+  type Item,
+  isEqual,
+  type Permission,
+  useApi,
+  useCollection,
+  useIsPergolaServer,
+  useNames,
+} from '@pergola/sdk'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
 import { ConflictPanel, ItemForm, LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
 import {
@@ -16,7 +24,6 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { editsSince } from '../editsSince'
-import { useIsOurServer } from '../useIsOurServer'
 import { Meaning } from './meaning/Meaning'
 import { PermissionMatrix } from './PermissionMatrix'
 import { currentRows } from './permissionTable'
@@ -180,7 +187,7 @@ interface RoleActionsProps {
 function RoleActions({ role, rolesPath, editor }: RoleActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const isOurs = useIsOurServer()
+  const isOurs = useIsPergolaServer()
   const { viewAs, isPending: isStarting } = useViewAs()
   const { remove } = useDeleteRole(role, () => {
     editor.isLeaving.current = true

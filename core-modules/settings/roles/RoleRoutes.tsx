@@ -1,6 +1,6 @@
+import { useIsPergolaServer } from '@pergola/sdk'
 import { NotFoundPage } from '@pergola/sdk/ui'
 import { Route, Routes } from 'react-router-dom'
-import { useIsOurServer } from '../useIsOurServer'
 import { useScreenTexts } from '../useScreenTexts'
 import { ExplainPage } from './explain/ExplainPage'
 import { PublicReadingPage } from './meaning/PublicReadingPage'
@@ -11,7 +11,7 @@ import texts from './texts.json'
 /** The screens of roles and their permissions, below `settings/roles`. */
 export function RoleRoutes({ basePath }: { basePath: string }) {
   useScreenTexts('roles', texts)
-  const isOurs = useIsOurServer()
+  const isOurs = useIsPergolaServer()
   return (
     <Routes>
       <Route index element={<RolesPage settingsPath={basePath} />} />

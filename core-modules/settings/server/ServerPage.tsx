@@ -1,9 +1,8 @@
-import { formatFileSize, formatSizeLimit, useApi, useProject } from '@pergola/sdk'
+import { formatFileSize, formatSizeLimit, useApi, useIsPergolaServer, useProject } from '@pergola/sdk'
 import { ErrorPanel, Notice, Page, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useIsOurServer } from '../useIsOurServer'
 import { Facts } from './Facts'
 import styles from './Facts.module.css'
 import { LatencyChart } from './LatencyChart'
@@ -15,7 +14,7 @@ import { useTroubledExtensions } from './useTroubledExtensions'
 /** What the project runs on, and how it is doing. */
 export function ServerPage({ settingsPath }: { settingsPath: string }) {
   const { t } = useTranslation()
-  const isOurs = useIsOurServer()
+  const isOurs = useIsPergolaServer()
   return (
     <Page
       title={t('modules.settings.server_details')}
@@ -33,7 +32,7 @@ export function ServerPage({ settingsPath }: { settingsPath: string }) {
 
 /** Details beyond the contract, where the server has them; otherwise what the contract says. */
 function OwnServer() {
-  return useIsOurServer() ? <Details /> : <ContractDetails />
+  return useIsPergolaServer() ? <Details /> : <ContractDetails />
 }
 
 function ContractDetails() {

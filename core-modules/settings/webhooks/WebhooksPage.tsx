@@ -1,4 +1,4 @@
-import { useApi, useNames, usePaths, useProject } from '@pergola/sdk'
+import { useApi, useIsPergolaServer, useNames, usePaths } from '@pergola/sdk'
 import { Badge, Button, DataTable, EmptyState, ErrorPanel, LinkButton, Page, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ function WebhookTable({
   const { t } = useTranslation()
   const paths = usePaths()
   const describe = useDescribe()
-  const hasLog = useProject().info?.api.hydrate === true
+  const hasLog = useIsPergolaServer()
   return (
     <DataTable
       aria-label={t('settings_webhooks')}

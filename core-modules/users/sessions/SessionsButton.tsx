@@ -1,4 +1,4 @@
-import { useCurrentUser, useHost, useProject } from '@pergola/sdk'
+import { useCurrentUser, useHost, useIsPergolaServer } from '@pergola/sdk'
 import type { ShownItem } from '@pergola/sdk/items'
 import { IconButton, lazyComponent } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export function SessionsButton({ item }: ShownItem) {
   const me = useCurrentUser()
   const isViewing = useStore(useHost().stores.session, ({ viewing }) => viewing !== null)
   // Other servers of the contract show everyone's to everyone.
-  const isOurs = useProject().info?.api.hydrate === true
+  const isOurs = useIsPergolaServer()
   const [isOpen, setIsOpen] = useOpenInAddress('sessions')
   if (!isOurs || isViewing || !(me.isAdmin || item.id === me.id)) return null
   return (

@@ -121,6 +121,7 @@ export {
   useConfirm,
   useCurrentUser,
   useExtensions,
+  useIsPergolaServer,
   useNotify,
   usePermissions,
   useProject,

@@ -36,6 +36,14 @@ export function useProject(): ProjectEntry {
   return project
 }
 
+/**
+ * Whether the current project's server is one of Pergola: it says so once, and has then all that the contract does not. What
+ * other servers do not have is not offered.
+ */
+export function useIsPergolaServer(): boolean {
+  return useProject().info?.api.hydrate === true
+}
+
 /** All collections by name, the system's included; fields that may not be read are among them. */
 export function useCollections(): Readonly<Record<string, Collection>> {
   return useStore(useHost().stores.schema, (state) => state.collections)
