@@ -174,6 +174,106 @@ describe('someone who may not do everything', () => {
   })
 })
 
+describe('what would follow from a deletion', () => {
+  const planFor = (payload: object, query = '', as = t.admin, collection = 'writers') =>
+    as({ method: 'POST', url: `/deletion_plans/${collection}${query}`, payload })
+  const planned = async (...request: Parameters<typeof planFor>) => (await planFor(...request)).json().data
+  const whole = (...follows: object[]) => ({ follows, is_complete: true })
+
+  it('is counted to the last level, and deletes nothing', async () => {
+    await setRule('books', 'writer', 'delete')
+    await setRule('pages', 'book', 'clear')
+    const { writer } = await library()
+    expect(await planned({ keys: [writer] })).toEqual(
+      whole(
+        { collection: 'books', rule: 'delete', count: 2 },
+        { collection: 'pages', rule: 'clear', count: 1 },
+      ),
+    )
+    expect([(await all('writers')).length, (await all('books')).length]).toEqual([1, 2])
+  })
+
+  it('is counted for all items that a query means', async () => {
+    await setRule('books', 'writer', 'clear')
+    await library()
+    const other = await create('writers', { name: 'Other' })
+    await create('books', { name: 'C', writer: other })
+    expect(await planned({}, '?filter[name][eq]=Other')).toEqual(
+      whole({ collection: 'books', rule: 'clear', count: 1 }),
+    )
+    expect(await planned({})).toEqual(whole({ collection: 'books', rule: 'clear', count: 3 }))
+  })
+
+  it('names what something deeper prevents, and ends in circles', async () => {
+    await setRule('writers', 'mentor', 'delete')
+    await setRule('books', 'writer', 'delete')
+    await setRule('pages', 'book', 'restrict')
+    const { writer } = await library()
+    const pupil = await create('writers', { name: 'Pupil', mentor: writer })
+    await t.admin({ method: 'PATCH', url: `/items/writers/${writer}`, payload: { mentor: pupil } })
+    const { follows } = await planned({ keys: [writer] })
+    expect(follows).toHaveLength(3)
+    expect(follows).toEqual(
+      expect.arrayContaining([
+        { collection: 'writers', rule: 'delete', count: 1 },
+        { collection: 'books', rule: 'delete', count: 2 },
+        { collection: 'pages', rule: 'restrict', count: 1 },
+      ]),
+    )
+  })
+
+  it('leaves out what is deleted anyway, and what is gone before it could prevent anything', async () => {
+    await setRule('writers', 'mentor', 'restrict')
+    const first = await create('writers', { name: 'First' })
+    const second = await create('writers', { name: 'Second', mentor: first })
+    expect(await planned({ keys: [second, first] })).toEqual(whole())
+    expect((await planned({ keys: [first, second] })).follows).toEqual([
+      { collection: 'writers', rule: 'restrict', count: 1 },
+    ])
+    expect((await remove('writers', `${first},${second}`)).statusCode).toBe(409)
+    expect((await remove('writers', `${second},${first}`)).statusCode).toBe(204)
+  })
+
+  it('says when not everything was counted', async () => {
+    await setRule('books', 'writer', 'delete')
+    const writer = await create('writers', { name: 'Many' })
+    const rows = Array.from({ length: 10_001 }, (_, at) => ({ name: `Book ${at}`, writer }))
+    await t.project.knex.batchInsert('books', rows, 100)
+    expect(await planned({ keys: [writer] })).toEqual({
+      follows: [{ collection: 'books', rule: 'delete', count: 10_000 }],
+      is_complete: false,
+    })
+    await t.project.knex('books').orderBy('id').limit(1).delete()
+    expect(await planned({ keys: [writer] })).toMatchObject({ is_complete: true })
+  })
+
+  it('counts what its reader may read, and is refused to those who may not delete', async () => {
+    await setRule('books', 'writer', 'delete')
+    await setRule('pages', 'book', 'delete')
+    const { writer } = await library()
+    const grant = (collection: string, rights: object) =>
+      post(t.admin, '/permissions', { collection, role: 3, ...rights })
+    await grant('books', { read: 'full', delete: 'full' })
+    await grant('writers', { read: 'full' })
+    const refused = await planFor({ keys: [writer] }, '', t.editor)
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 303])
+    await t.project.knex('directus_permissions').where({ role: 3, collection: 'writers' }).delete()
+    await grant('writers', { read: 'full', delete: 'full' })
+    expect(await planned({ keys: [writer] }, '', t.editor)).toEqual(
+      whole({ collection: 'books', rule: 'delete', count: 2 }),
+    )
+    await t.project.knex('directus_permissions').where({ role: 3, collection: 'books' }).delete()
+    await grant('books', { read: 'full', read_field_blacklist: ['writer'] })
+    expect(await planned({ keys: [writer] }, '', t.editor)).toEqual(whole())
+  })
+
+  it('is nothing where no relation has a rule, and an unknown collection is refused', async () => {
+    const { writer } = await library()
+    expect(await planned({ keys: [writer] })).toEqual(whole())
+    expect((await planFor({ keys: [1] }, '', t.admin, 'nothing')).statusCode).toBe(404)
+  })
+})
+
 describe('the rule of a relation', () => {
   it('is made with its field, planned, and part of the model as a file', async () => {
     const field = {

@@ -6,6 +6,7 @@ import { backupRoutes } from '../routes/backups/routes'
 import { batchRoutes } from '../routes/batches/routes'
 import { collectionPresetRoutes } from '../routes/collection-presets/routes'
 import { collectionRoutes } from '../routes/collections/routes'
+import { deletionPlanRoutes } from '../routes/deletion-plans/routes'
 import { exportRoutes } from '../routes/exports/routes'
 import { projectExtensionRoutes } from '../routes/extensions/projectRoutes'
 import { fieldRoutes } from '../routes/fields/routes'
@@ -42,6 +43,7 @@ export async function registerProjectRoutes(app: FastifyInstance): Promise<void>
   await app.register(collectionRoutes, { prefix: '/collections' })
   await app.register(indexRoutes, { prefix: '/collections' })
   await app.register(collectionPresetRoutes, { prefix: '/collection_presets' })
+  await app.register(deletionPlanRoutes, { prefix: '/deletion_plans' })
   await app.register(fieldRoutes, { prefix: '/fields' })
   await app.register(exportRoutes, { prefix: '/exports' })
   await app.register(projectExtensionRoutes, { prefix: '/extensions' })

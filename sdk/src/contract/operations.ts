@@ -2425,6 +2425,33 @@ export interface Operations {
       state: 'ready' | 'building' | 'failed'
     }
   }
+  'POST /deletion_plans/:collection': {
+    input: {
+      path: { collection: string | number }
+      query?: {
+        /** Conditions: filter[field][operator]=value */
+        filter?: Record<string, Record<string, QueryValue>>
+        /** Search text */
+        q?: string
+        /** Statuses to show, or `*` */
+        status?: string | readonly string[]
+      }
+      body: {
+        /** Of the items; else those that the query means */
+        keys?: readonly PrimaryKey[]
+      }
+    }
+    data: {
+      follows: {
+        collection: string
+        rule: 'clear' | 'restrict' | 'delete'
+        /** Items; of `clear` the references in them */
+        count: number
+      }[]
+      /** Whether everything was counted */
+      is_complete: boolean
+    }
+  }
   'POST /extensions/:kind/:id/token': {
     input: {
       path: { kind: string | number; id: string | number }

@@ -15,13 +15,13 @@ import { revisionData } from './revisionData'
 import type { WriteSession } from './WriteSession'
 
 /** What refers to a collection by a relation that has a rule for what is deleted (decision 31). */
-interface Reference {
+export interface Reference {
   many: CollectionSchema
   field: ColumnField
   rule: DeletionRule
 }
 
-function referencesTo({ schema }: ItemsContext, { name }: CollectionSchema): Reference[] {
+export function referencesTo({ schema }: ItemsContext, { name }: CollectionSchema): Reference[] {
   return schema.relations.flatMap(({ collectionOne, collectionMany, fieldMany, onDelete }) => {
     const many = schema.collections.get(collectionMany)
     const field = many?.fields.get(fieldMany)
