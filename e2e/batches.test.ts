@@ -3,6 +3,7 @@ import { ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -97,6 +98,52 @@ it('edits and deletes all items that match, more than are loaded, and takes both
   await notice.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('450 matches').first().waitFor()
   expect(await countOf('Hold')).toBe(450)
+  expect(errors).toEqual([])
+  await close()
+})
+
+it('says before a deletion what follows from it, two levels down, for chosen items and for all that match', async () => {
+  const makeReferring = async (collection: string, field: string, relation: object, items: object[]) => {
+    await makeCollection(app.server, collection, { name: TEXT }, [])
+    const reference = { field, type: 'm2o', datatype: 'INT', length: 10, interface: 'many-to-one' }
+    await callAsAdmin(app.server, 'POST', `/fields/${collection}`, { ...reference, relation })
+    await callAsAdmin(app.server, 'POST', `/items/${collection}`, items)
+  }
+  const ships = Array.from({ length: 450 }, (_, at) => ({ name: `Ship ${at}` }))
+  await makeCollection(app.server, 'ships', { name: TEXT }, ships)
+  await makeReferring('voyages', 'ship', { kind: 'm2o', collection: 'ships', on_delete: 'delete' }, [
+    { name: 'East', ship: 1 },
+    { name: 'West', ship: 450 },
+  ])
+  await makeReferring('logs', 'voyage', { kind: 'm2o', collection: 'voyages', on_delete: 'clear' }, [
+    { name: 'First day', voyage: 1 },
+    { name: 'Second day', voyage: 1 },
+  ])
+  const { page, errors, close } = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(page, app.server.url)
+  await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fships')
+  await signIn.signIn(ADMIN)
+  await new ListingPage(page, 'Ships').ready()
+
+  await page.getByRole('checkbox', { name: 'Select Ship 0', exact: true }).press('Space')
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  const question = page.getByRole('alertdialog')
+  await question
+    .getByText('Items of Voyages that are deleted, too: 1; References in Logs that are emptied: 2')
+    .waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('checkbox', { name: 'Select all loaded items' }).press('Space')
+  await page.getByRole('button', { name: 'Select all 450 items' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete 450 items' }).click()
+  await question
+    .getByText('Items of Voyages that are deleted, too: 2; References in Logs that are emptied: 2')
+    .waitFor()
+  await question.getByRole('button', { name: 'Delete 450 items' }).click()
+  await page.getByText('450 items deleted').waitFor()
+  expect(await callAsAdmin(app.server, 'GET', '/items/voyages')).toEqual([])
+  const logs = (await callAsAdmin(app.server, 'GET', '/items/logs')) as { voyage: unknown }[]
+  expect(logs.map(({ voyage }) => voyage)).toEqual([null, null])
   expect(errors).toEqual([])
   await close()
 })

@@ -143,7 +143,7 @@ async function take(stage: Stage, one: Step): Promise<Undo | null> {
         access,
         canCreate: true,
         count: present.length,
-        following: [],
+        following: { follows: [], isComplete: true },
       })
     }
     case 'edit': {

@@ -3,6 +3,7 @@ import {
   aCollection,
   anEditor,
   aPermission,
+  aRelation,
   type FakeHandler,
   type RenderWithHostOptions,
   renderWithHost,
@@ -80,6 +81,46 @@ describe('deleting all items that match', () => {
     const { user, host } = open(cities, false)
     await user.click(await remove())
     await waitFor(() => expect(host.confirmations).toMatchObject([{ title: 'Delete all 4 items?' }]))
+  })
+
+  it('says what follows from it, to the last level, which undo does not bring back', async () => {
+    const { user, host, begun } = open(cities, true, {
+      relations: [
+        aRelation({
+          collection_many: 'articles',
+          field_many: 'city',
+          collection_one: 'cities',
+          on_delete: 'delete',
+        }),
+      ],
+      handlers: {
+        'POST /batches/cities': refused,
+        'POST /deletion_plans/cities': () => ({
+          data: { follows: [{ collection: 'articles', rule: 'delete', count: 10_000 }], is_complete: false },
+        }),
+      },
+    })
+    await user.click(await remove())
+    await waitFor(() => expect(begun()).toHaveLength(2))
+    expect(begun()[0]).toMatchObject({ query: { 'filter[name][contains]': 'a' }, body: {} })
+    expect(host.confirmations[0]?.message).toBe(
+      'Undo brings back the chosen items alone. Items of Articles that are deleted, too: 10,000. It may be more: not everything was counted.',
+    )
+  })
+
+  it('deletes nothing where what follows could not be asked for', async () => {
+    const { user, host, begun } = open(cities, true, {
+      relations: [aRelation({ collection_one: 'cities', on_delete: 'delete' })],
+      handlers: {
+        'POST /deletion_plans/cities': () => ({ status: 403, error: { code: 303, message: 'Not allowed' } }),
+      },
+    })
+    await user.click(await remove())
+    await waitFor(() =>
+      expect(JSON.stringify(host.stores.notifications.getState().items)).toContain('Not allowed'),
+    )
+    expect(host.confirmations).toEqual([])
+    expect(begun()).toHaveLength(1)
   })
 
   it('only marks them where the collection keeps what was deleted', async () => {

@@ -1,4 +1,12 @@
-import { type Collection, useApi, useConfirm, usePaths, usePermissions } from '@pergola/sdk'
+import {
+  type Collection,
+  useApi,
+  useConfirm,
+  useNames,
+  usePaths,
+  usePermissions,
+  useRelations,
+} from '@pergola/sdk'
 import { type Job, softDeleteValues, statusOf, useNotifyFailure } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
 import { useState } from 'react'
@@ -7,6 +15,7 @@ import { useNavigate } from 'react-router-dom'
 import { MATCHING_KEY } from '../item-page/batchKeys'
 import { JobDialog } from '../jobs/JobDialog'
 import { useJobTexts } from '../jobs/useJobTexts'
+import { describeFollowing, fetchFollowing } from '../undo/following'
 import { type Conditions, startBatch } from './startBatch'
 
 export interface MatchingActionsProps {
@@ -32,30 +41,38 @@ export function MatchingActions({
   onDone,
 }: MatchingActionsProps) {
   useJobTexts()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const api = useApi()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const notifyFailure = useNotifyFailure()
   const paths = usePaths()
   const permissions = usePermissions()
+  const relations = useRelations()
+  const names = useNames()
   const [isStarting, setIsStarting] = useState(false)
   const [job, setJob] = useState<Job | null>(null)
   const name = collection.collection
 
-  async function remove(): Promise<void> {
-    const marks = softDeleteValues(collection)
-    const isConfirmed = await confirm({
+  /** Says what it does, and what follows: that does not come back. */
+  async function askToDelete(status: string | undefined): Promise<boolean> {
+    const following = await fetchFollowing(api, relations, collection, conditions)
+    const listed = describeFollowing(i18n, following, names)
+    const undo = listed ? t('modules.collections.undo.undo_alone') : t('delete_undoable')
+    return confirm({
       title: t(`modules.collections.jobs.delete_${isNarrowed ? 'matching' : 'items'}_title`, { count }),
-      message: marks
-        ? t('delete_softly', { status: statusOf(collection, marks)?.name })
-        : t('delete_undoable'),
+      message:
+        status === undefined ? [undo, listed].filter(Boolean).join(' ') : t('delete_softly', { status }),
       confirmLabel: t('delete_items', { count }),
       isDestructive: true,
     })
-    if (!isConfirmed) return
+  }
+
+  async function remove(): Promise<void> {
+    const marks = softDeleteValues(collection)
     setIsStarting(true)
     try {
+      if (!(await askToDelete(marks ? statusOf(collection, marks)?.name : undefined))) return
       const change = marks ? ({ action: 'update', values: marks } as const) : ({ action: 'delete' } as const)
       setJob(await startBatch(api, name, conditions, change, count))
     } catch (error) {

@@ -27,7 +27,7 @@ export interface DeletionInput {
   /** How many items. */
   count: number
   /** What else happens: it would not come back with them. */
-  following: readonly Following[]
+  following: Following
 }
 
 /** More than these are not kept in the browser for a change of mind. */
@@ -37,7 +37,7 @@ const ROWS_PER_REQUEST = 200
 /** What deleting items means here. */
 export function deletionKind(input: DeletionInput): DeletionKind {
   const { collection, access, canCreate, count, following } = input
-  const isTooMany = count > MOST_UNDOABLE || following.length > 0
+  const isTooMany = count > MOST_UNDOABLE || following.follows.length > 0
   if (softDeleteValues(collection)) return 'soft'
   // A file is more than its row, and so are the people and roles of a project.
   if (isSystemCollection(collection.collection) || !canCreate || isTooMany) return 'final'

@@ -1,8 +1,7 @@
 import {
   type Api,
   type Collection,
-  type Item,
-  itemsPath,
+  type Filter,
   type Names,
   type PrimaryKey,
   type Relation,
@@ -13,58 +12,54 @@ import type { i18n as I18n } from 'i18next'
 import { addTexts } from '../jobs/useAddedTexts'
 import texts from './texts.json'
 
-/** What a relation does to the items of a collection when what they refer to is deleted. */
+/** What happens to other items when items are deleted, as far as it was counted and may be seen. */
 export interface Following {
-  collection: string
-  rule: string
-  /** Items that refer to what is deleted. */
-  count: number
+  follows: readonly { collection: string; rule: string; count: number }[]
+  /** Whether everything was counted. */
+  isComplete: boolean
 }
 
+/** Items that are about to be deleted: these, or all that match. */
+export type Deleted = { keys: readonly PrimaryKey[] } | { filters: readonly Filter[]; search: string | null }
+
+const NOTHING: Following = { follows: [], isComplete: true }
+
 /**
- * Counts what refers to items that are about to be deleted by relations that say what becomes of it, as far as its reader may see
- * it: the server goes on from there, and has the last word. What is only marked as deleted has no consequences.
+ * Asks the server what would follow by relations that say what becomes of items when what they refer to is deleted, to the last
+ * level. What is only marked as deleted has no consequences.
  */
 export async function fetchFollowing(
   api: Api,
   relations: readonly Relation[],
-  deleted: Collection,
-  keys: readonly PrimaryKey[],
-): Promise<Following[]> {
-  if (softDeleteValues(deleted)) return []
-  const rules = relations.filter(
-    ({ collection_one: one, on_delete: rule }) => one === deleted.collection && rule,
-  )
-  const counts = await Promise.all(
-    rules.map(async ({ collection_many: collection, field_many: field, on_delete: rule = '' }) => {
-      const filters = [{ field, operator: 'in', value: keys.join(',') }]
-      try {
-        const { meta } = await api.request<Item[]>('GET', itemsPath(collection), {
-          query: toParameters({
-            fields: [field],
-            filter: filters,
-            limit: 1,
-            meta: ['filter_count'],
-            status: '*',
-          }),
-        })
-        return [{ collection, rule, count: Number(meta?.filter_count ?? 0) }]
-      } catch {
-        return []
-      }
-    }),
-  )
-  return counts.flat().filter(({ count }) => count > 0)
+  collection: Collection,
+  deleted: Deleted,
+): Promise<Following> {
+  const name = collection.collection
+  // A server that knows no rules is not asked.
+  const hasRule = relations.some(({ collection_one: one, on_delete: rule }) => one === name && rule)
+  if (!hasRule || softDeleteValues(collection)) return NOTHING
+  const path = `/deletion_plans/${encodeURIComponent(name)}`
+  const { follows, is_complete: isComplete } =
+    'keys' in deleted
+      ? await api.post<Plan>(path, { keys: deleted.keys })
+      : await api.post<Plan>(
+          path,
+          {},
+          { query: toParameters({ filter: deleted.filters, q: deleted.search ?? undefined }) },
+        )
+  return { follows, isComplete }
 }
 
-/** Each in a sentence. */
+type Plan = Pick<Following, 'follows'> & { is_complete: boolean }
+
+/** Each in a sentence; empty where nothing follows. */
 export function describeFollowing(
   i18n: I18n,
-  following: readonly Following[],
+  { follows, isComplete }: Following,
   names: Pick<Names, 'collection'>,
 ): string {
   addTexts(i18n, 'undo', texts)
-  return following
+  const listed = follows
     .map(({ collection, rule, count }) =>
       i18n.t(`modules.collections.undo.following_${rule}`, {
         collection: names.collection(collection),
@@ -72,4 +67,5 @@ export function describeFollowing(
       }),
     )
     .join('; ')
+  return isComplete ? listed : `${listed}. ${i18n.t('modules.collections.undo.following_incomplete')}`
 }

@@ -18,7 +18,14 @@ async function ask(on_delete: string | undefined, count: number) {
     collections: [countries, cities],
     relations: [aRelation(on_delete === undefined ? {} : { on_delete })],
     messages: { modules: { collections: messages } },
-    handlers: { 'GET /items/cities': () => ({ data: [], meta: { filter_count: count } }) },
+    handlers: {
+      'POST /deletion_plans/countries': () => ({
+        data: {
+          follows: count > 0 ? [{ collection: 'cities', rule: on_delete ?? 'clear', count }] : [],
+          is_complete: count < 10_000,
+        },
+      }),
+    },
     onConfirm: () => false,
   })
   await rendered.user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -35,7 +42,13 @@ describe('the question before items are deleted', () => {
     const { host, message } = await ask(rule, 3)
     expect(message).toContain(text)
     expect(message).toContain('There is no way back.')
-    expect(host.requests[0]?.query).toMatchObject({ 'filter[country][in]': '7,8' })
+    expect(message).not.toContain('It may be more')
+    expect(host.requests[0]?.body).toEqual({ keys: [7, 8] })
+  })
+
+  it('says when the server did not count everything', async () => {
+    const { message } = await ask('delete', 10_000)
+    expect(message).toContain('Items of Cities that are deleted, too: 10,000. It may be more')
   })
 
   it('asks nothing of relations without a rule, and says nothing where no item refers to them', async () => {

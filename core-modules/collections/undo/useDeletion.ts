@@ -53,7 +53,7 @@ export function useDeletion(collection: Collection) {
       ])
       setIsDeleting(true)
       const marks = softDeleteValues(collection) ?? {}
-      const following = await fetchFollowing(api, relations, collection, keys)
+      const following = await fetchFollowing(api, relations, collection, { keys })
       const input = {
         collection,
         access: permissions.fieldsOf(name, null),
