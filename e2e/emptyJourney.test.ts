@@ -47,14 +47,24 @@ it('a project that starts empty gets its model, role, people, public reading and
   expect(record.errors.filter((error) => !/\b503\b/.test(error))).toEqual([])
 })
 
-/** The installer, as a person fills it in; then the sign-in. */
+/** The installer, as a person fills it in, with a reload in the middle; then the sign-in. */
 async function install(): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Next' }).click()
   await page.goto(`${app.server.url}/admin/`)
   await next()
   await page.getByLabel('Project name').fill('Library')
   await page.getByLabel('Admin email').fill(ADA.email)
-  await page.getByLabel('Admin password').fill(ADA.password)
+  await page.getByLabel('Admin password').fill('mistyped')
+  await next()
+  await page.getByLabel('Database type').waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Project name').inputValue()).toBe('Library')
+  // What is missing has the focus.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete')))
+    .toBe('off')
+  await page.keyboard.type(ADA.password)
+  expect(await page.getByLabel('Admin password').inputValue()).toBe(ADA.password)
   await next()
   await page.getByLabel('Database type').selectOption('sqlite')
   await next()

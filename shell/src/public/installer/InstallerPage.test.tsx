@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer'
 import { renderShell } from '../../testing/renderShell'
@@ -34,6 +34,17 @@ function installingServer(): TestServer {
     return { public: true }
   }
   return server
+}
+
+/** Opens the console as a reload of the tab does: with what the tab keeps, which another test would not see. */
+async function reload(server: TestServer) {
+  const kept = Object.entries({ ...sessionStorage })
+  cleanup()
+  server.routes['GET /server/projects'] = () => {
+    for (const [key, value] of kept) sessionStorage.setItem(key, value)
+    return notInstalled
+  }
+  return renderShell(server, '/')
 }
 
 afterEach(() => sessionStorage.clear())
@@ -160,6 +171,59 @@ describe('InstallerPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(screen.getByLabelText('Database type')).toHaveValue('mysql')
   }, 40_000)
+
+  it('goes on after a reload where something is missing, with what was typed but for passwords', async () => {
+    const server = installingServer()
+    const { user } = await renderShell(server, '/')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await fillProject(user)
+    await user.selectOptions(screen.getByLabelText('Database type'), 'mysql')
+    await user.type(screen.getByLabelText('Database user'), 'shop')
+    const again = await reload(server)
+    expect(await screen.findByLabelText('Project name')).toHaveValue('My Shop!')
+    expect(screen.getByLabelText('Admin email')).toHaveValue('ada@example.com')
+    expect(screen.getByLabelText('Admin password')).toHaveValue('')
+    expect(screen.getByLabelText('Admin password')).toHaveFocus()
+    await again.user.keyboard('secret{Enter}')
+    expect(screen.getByLabelText('Database type')).toHaveValue('mysql')
+    expect(screen.getByLabelText('Database user')).toHaveValue('shop')
+    await again.user.click(screen.getByRole('button', { name: 'Back' }))
+    await again.user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  }, 40_000)
+
+  it.each([
+    ['whole', 'ready', 'Database type'],
+    ['not whole yet', 'receiving', /^Archive of a backup/],
+  ])(
+    'goes on after a reload with an archive that is %s',
+    async (_case, state, label) => {
+      const server = installingServer()
+      server.routes['GET /server/info'] = { data: { ...FINE, templates: ['blog'] } }
+      const sizes = { bytes: 10, received: 4, done: 0, total: 0 }
+      server.routes['GET /server/restores/number'] = {
+        data: { ...sizes, state, contents: null, error: null, refusal: null },
+      }
+      const backup = { id: 'number', name: 'shop.zip', bytes: 10, pieceBytes: 4 }
+      rememberDraft({ ...EMPTY_DRAFT, isBegun: true, isRestored: true, projectKey: 'shop', backup })
+      await reload(server)
+      expect(await screen.findByLabelText(label)).toBeVisible()
+    },
+    40_000,
+  )
+
+  it.each([
+    ['cannot be asked', { status: 500, error: { code: 0, message: 'No' } }, false],
+    ['asks for the super-admin password', { status: 401, error: { code: 3, message: 'No' } }, true],
+  ])('begins at the welcome after a reload where the server %s', async (_case, answer, asksForToken) => {
+    const server = installingServer()
+    server.routes['GET /server/info'] = answer
+    rememberDraft({ ...EMPTY_DRAFT, isBegun: true, projectName: 'Shop', projectKey: 'shop' })
+    await reload(server)
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+    expect(screen.queryByLabelText('Super-admin password') !== null).toBe(asksForToken)
+  })
 
   it('begins from a backup: uploaded in pieces, looked at, and restored', async () => {
     const server = installingServer()

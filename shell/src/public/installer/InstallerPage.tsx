@@ -62,7 +62,7 @@ function Installer() {
       }
     >
       <Stepper steps={installer.steps} current={step} />
-      <CurrentStep installer={installer} />
+      {!installer.isResuming && <CurrentStep installer={installer} />}
     </PublicFrame>
   )
 }

@@ -14,6 +14,7 @@ interface ProjectStepProps extends StepProps {
 /** The project and its first administrator; a restored one has its people already. */
 export function ProjectStep({ draft, onChange, onNext, onBack, onRestore }: ProjectStepProps) {
   const { t } = useTranslation()
+  const focused = firstEmpty(draft)
   const isReserved = isReservedKey(draft.projectKey)
   return (
     <form
@@ -28,7 +29,7 @@ export function ProjectStep({ draft, onChange, onNext, onBack, onRestore }: Proj
         <TextInput
           label={t('project_name')}
           required={!draft.isRestored}
-          autoFocus
+          autoFocus={focused === 'projectName'}
           note={draft.isRestored ? t('project_name_restored_note') : undefined}
           value={draft.projectName}
           onChange={(projectName) => onChange({ projectName })}
@@ -36,6 +37,7 @@ export function ProjectStep({ draft, onChange, onNext, onBack, onRestore }: Proj
         <TextInput
           label={t('project_key')}
           required
+          autoFocus={focused === 'projectKey'}
           pattern="[a-z0-9_\-]+"
           maxLength={64}
           spellCheck={false}
@@ -45,7 +47,7 @@ export function ProjectStep({ draft, onChange, onNext, onBack, onRestore }: Proj
           onChange={(projectKey) => onChange({ projectKey })}
         />
       </div>
-      {!draft.isRestored && <AdminFields draft={draft} onChange={onChange} />}
+      {!draft.isRestored && <AdminFields draft={draft} focused={focused} onChange={onChange} />}
       <StepActions onBack={onBack} />
       {onRestore && (
         <button type="button" className={`${form.link} ${styles.other}`} onClick={onRestore}>
@@ -56,7 +58,19 @@ export function ProjectStep({ draft, onChange, onNext, onBack, onRestore }: Proj
   )
 }
 
-function AdminFields({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>) {
+const TYPED = ['projectName', 'projectKey', 'adminEmail', 'adminPassword'] as const
+type Typed = (typeof TYPED)[number]
+
+/** Where to go on typing: after a reload only the password is missing. */
+function firstEmpty(draft: StepProps['draft']): Typed {
+  return (!draft.isRestored && TYPED.find((field) => draft[field] === '')) || 'projectName'
+}
+
+interface AdminFieldsProps extends Pick<StepProps, 'draft' | 'onChange'> {
+  focused: Typed
+}
+
+function AdminFields({ draft, focused, onChange }: AdminFieldsProps) {
   const { t } = useTranslation()
   return (
     <div className={form.pair}>
@@ -65,6 +79,7 @@ function AdminFields({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>)
         type="email"
         autoComplete="username"
         required
+        autoFocus={focused === 'adminEmail'}
         value={draft.adminEmail}
         onChange={(adminEmail) => onChange({ adminEmail })}
       />
@@ -73,6 +88,7 @@ function AdminFields({ draft, onChange }: Pick<StepProps, 'draft' | 'onChange'>)
         autoComplete="off"
         spellCheck={false}
         required
+        autoFocus={focused === 'adminPassword'}
         value={draft.adminPassword}
         onChange={(adminPassword) => onChange({ adminPassword })}
       />

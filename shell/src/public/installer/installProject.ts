@@ -1,3 +1,4 @@
+import { isApiError } from '@pergola/sdk'
 import type { Shell } from '../../session/createShell'
 import type { InstallerDraft } from './installerDraft'
 
@@ -35,6 +36,13 @@ export async function restoreProject(
   }
   if (status.state !== 'done') throw new Error(status.error ?? status.state)
   return token
+}
+
+const WRONG_TOKEN = 3
+
+/** The server wants the super-admin password, or another one. */
+export function isTokenRefusal(error: unknown): boolean {
+  return isApiError(error) && error.code === WRONG_TOKEN
 }
 
 const POLL_MS = 700

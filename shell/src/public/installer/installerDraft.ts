@@ -11,6 +11,8 @@ export interface UploadedBackup {
 
 /** What the installer has collected so far. */
 export interface InstallerDraft {
+  /** The welcome is read. */
+  isBegun: boolean
   superAdminToken: string
   projectName: string
   projectKey: string
@@ -37,6 +39,7 @@ export interface InstallerDraft {
 }
 
 export const EMPTY_DRAFT: InstallerDraft = {
+  isBegun: false,
   superAdminToken: '',
   projectName: '',
   projectKey: '',
@@ -65,6 +68,20 @@ const RESERVED_KEYS: ReadonlySet<string> = new Set([
 
 export function isReservedKey(key: string): boolean {
   return RESERVED_KEYS.has(key)
+}
+
+export type UnfinishedStep = 'archive' | 'project' | 'database' | 'schema'
+
+/** The first step after the welcome that lacks something; the one that ends with the installation where none does. */
+export function firstUnfinished(draft: InstallerDraft, isArchiveWhole: boolean): UnfinishedStep {
+  const { isRestored, projectKey, databaseType } = draft
+  if (isRestored && !isArchiveWhole) return 'archive'
+  const isNamed = projectKey !== '' && !isReservedKey(projectKey)
+  const hasAdmin = [draft.projectName, draft.adminEmail, draft.adminPassword].every(Boolean)
+  if (!isNamed || !(isRestored || hasAdmin)) return 'project'
+  const { host, port, databaseUser, databasePassword, databaseName } = draft
+  const hasDatabase = [host, port, databaseUser, databasePassword, databaseName].every(Boolean)
+  return isRestored || (databaseType === 'mysql' && !hasDatabase) ? 'database' : 'schema'
 }
 
 /** `My Shop!` → `my-shop`: lower-case letters, digits, hyphens and underscores. */

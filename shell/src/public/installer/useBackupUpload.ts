@@ -2,9 +2,9 @@ import { type Api, isApiError } from '@pergola/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShell } from '../../session/ShellContext'
+import { isTokenRefusal } from './installProject'
 import type { StepProps } from './StepProps'
 import { beginBackup, type RestoreStatus, sendBackup } from './sendBackup'
-import { isTokenRefusal } from './useInstaller'
 
 const POLL_MS = 700
 const NOT_FOUND = 404

@@ -1,4 +1,3 @@
-import { isApiError } from '@pergola/sdk'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -6,9 +5,10 @@ import { useStore } from 'zustand'
 import { loadProjects } from '../../session/projects/loadProjects'
 import { useShell } from '../../session/ShellContext'
 import type { ServerInfo } from './checkRequirements'
-import { changeDraft, type InstallerDraft } from './installerDraft'
-import { installProject, restoreProject } from './installProject'
+import { changeDraft, firstUnfinished, type InstallerDraft } from './installerDraft'
+import { installProject, isTokenRefusal, restoreProject } from './installProject'
 import { forgetDraft, recallDraft, rememberDraft } from './rememberDraft'
+import { useResumption } from './useResumption'
 
 const STEPS = {
   new: ['welcome', 'project', 'database', 'schema', 'wrap-up', 'done'],
@@ -18,7 +18,6 @@ export type Step = (typeof STEPS)[keyof typeof STEPS][number]
 
 /** Long enough to read what is happening. */
 const WRAP_UP_MS = 4000
-const WRONG_TOKEN = 3
 
 /** How far the installation is, what was entered and what the buttons of the steps do. */
 export function useInstaller() {
@@ -26,8 +25,10 @@ export function useInstaller() {
   const navigate = useNavigate()
   const projects = useStore(shell.stores.projects, (state) => state.keys)
   const [isFurtherProject] = useState(projects !== false)
-  const [step, setStep] = useState<Step>('welcome')
   const [draft, change] = useKeptDraft()
+  const [step, setStep] = useState<Step>(() =>
+    draft.isBegun && !isFurtherProject ? firstUnfinished(draft, false) : 'welcome',
+  )
   const [databases, setDatabases] = useState<NonNullable<ServerInfo['databases']>>(['mysql'])
   const [templates, setTemplates] = useState<readonly string[] | null>(null)
   const installation = useInstallation(draft, setStep)
@@ -35,8 +36,24 @@ export function useInstaller() {
   const steps: readonly Step[] = STEPS[draft.isRestored ? 'restored' : 'new']
   const go = (by: 1 | -1) => setStep(steps[steps.indexOf(step) + by] ?? step)
 
+  const takeInfo = ({ databases: offered = ['mysql'], templates: known }: ServerInfo) => {
+    setDatabases(offered)
+    setTemplates(known ?? null)
+    const { databaseType: chosen } = draft
+    change({
+      ...(!(chosen && offered.includes(chosen)) && { databaseType: offered[0] }),
+      // Another server takes no backups.
+      ...(!known && { isRestored: false }),
+    })
+  }
+  const isResuming = useResumption({
+    ...{ draft, isFurtherProject, onInfo: takeInfo, onStep: setStep },
+    onTokenRefused: installation.askForToken,
+  })
+
   return {
     ...installation,
+    isResuming,
     isFurtherProject,
     steps,
     step,
@@ -44,7 +61,10 @@ export function useInstaller() {
     change,
     databases,
     templates,
-    onNext: () => go(1),
+    onNext: () => {
+      if (step === 'welcome') change({ isBegun: true })
+      go(1)
+    },
     onBack: () => go(-1),
     restore: () => {
       change({ isRestored: true })
@@ -54,16 +74,7 @@ export function useInstaller() {
       change({ isRestored: false })
       setStep('project')
     },
-    takeInfo: ({ databases: offered = ['mysql'], templates: known }: ServerInfo) => {
-      setDatabases(offered)
-      setTemplates(known ?? null)
-      const { databaseType: chosen } = draft
-      change({
-        ...(!(chosen && offered.includes(chosen)) && { databaseType: offered[0] }),
-        // Another server takes no backups.
-        ...(!known && { isRestored: false }),
-      })
-    },
+    takeInfo,
     leave: () => void navigate('/'),
     signIn: async () => {
       await loadProjects(shell)
@@ -120,9 +131,4 @@ function useInstallation(draft: InstallerDraft, setStep: (step: Step) => void) {
     setStep('welcome')
   }
   return { install, error, token, needsToken, askForToken, share }
-}
-
-/** The server wants the super-admin password, or another one. */
-export function isTokenRefusal(error: unknown): boolean {
-  return isApiError(error) && error.code === WRONG_TOKEN
 }
