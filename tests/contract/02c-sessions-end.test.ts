@@ -225,17 +225,6 @@ describe('a static token', () => {
     await give(null)
     expect(await statuses()).toEqual([401, 401])
   })
-
-  it('is given beside the form of the person: the version of the record stays', async () => {
-    const user = await t.addUser({ role: 3 })
-    const read = await t.admin({ url: `/users/${user.id}` })
-    await asAdmin('PATCH', `/users/${user.id}`, { token: `beside-${user.id}` })()
-    const headers = { 'if-match': String(read.headers.etag) }
-    const url = `/users/${user.id}`
-    const saved = await t.admin({ method: 'PATCH', url, headers, payload: { title: 'x' } })
-    expect(read.headers.etag).toMatch(/^"/)
-    expect(saved.statusCode, saved.body).toBe(200)
-  })
 })
 
 describe('what ends one session', () => {

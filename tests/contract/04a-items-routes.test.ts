@@ -224,6 +224,17 @@ describe('4.1 routes of items', () => {
 })
 
 describe('optimistic concurrency, beyond the contract', () => {
+  it('counts a hashed value, of which readers see a mask', async () => {
+    const key = await create({ title: 'Guarded', pin: 'first' })
+    const url = `/items/articles/${key}`
+    const headers = { 'if-match': String((await t.admin({ url })).headers.etag) }
+    expect((await t.admin({ method: 'PATCH', url, headers, payload: { pin: 'second' } })).statusCode).toBe(
+      200,
+    )
+    const lost = await t.admin({ method: 'PATCH', url, headers, payload: { pin: 'third' } })
+    expect([lost.statusCode, lost.json().data.pin]).toEqual([409, '**********'])
+  })
+
   it('sends an ETag with one item and refuses a write whose If-Match lost, with the current row', async () => {
     const a = await create({ title: 'Version 1' })
     const tag = String((await t.admin({ url: `/items/articles/${a}` })).headers.etag)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type Inject, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 
 let t: TestApp
@@ -333,6 +333,54 @@ describe('7.1 users', () => {
     expect((await storedUser(1)).last_page).toBeNull()
     expect((await call(t.editor, 'PATCH', '/users/me/tracking/page', {})).data.last_page).toBeNull()
     expect(await count()).toBe(before)
+  })
+
+  describe('a secret that is set', () => {
+    let id: number
+    let url: string
+    beforeEach(async () => {
+      const person = { email: `${crypto.randomUUID()}@example.com`, status: 'active', role: 3 }
+      id = (await call(t.admin, 'POST', '/users', { ...person, password: TEST_PASSWORD })).data.id
+      url = `/users/${id}`
+      await t.admin({ method: 'PATCH', url, payload: { token: crypto.randomUUID() } })
+    })
+    const tagFor = async (as: Inject) => String((await as({ url })).headers.etag)
+    const set = (payload: object, tag: string) =>
+      t.admin({ method: 'PATCH', url, headers: { 'if-match': tag }, payload })
+
+    it.each([
+      ['token', crypto.randomUUID(), crypto.randomUUID()],
+      ['token', crypto.randomUUID(), null],
+      ['password', 'a first password', 'a second password'],
+    ])(
+      'by two administrators at once (%s) is that of the first: the second is refused',
+      async (field, first, second) => {
+        const tag = await tagFor(t.admin)
+        const won = await set({ [field]: first }, tag)
+        expect(won.statusCode).toBe(200)
+        const held = (await storedUser(id))[field]
+        const lost = await set({ [field]: second }, tag)
+        expect([lost.statusCode, lost.json().error.code]).toEqual([409, 217])
+        expect((await storedUser(id))[field]).toBe(held)
+        // Who knows of the first one may replace it.
+        expect((await set({ [field]: second }, String(won.headers.etag))).statusCode).toBe(200)
+      },
+    )
+
+    it('moves the tag of no one to whom it is not shown, and of no one as long as it stays', async () => {
+      const tags = async () => [await tagFor(t.editor), await tagFor(t.admin)]
+      const [seen, known] = await tags()
+      await t.admin({ method: 'PATCH', url, payload: { token: '**********' } })
+      expect(await tags()).toEqual([seen, known])
+      await t.admin({
+        method: 'PATCH',
+        url,
+        payload: { token: crypto.randomUUID(), password: 'another one' },
+      })
+      const [after, knownAfter] = await tags()
+      expect(after).toBe(seen)
+      expect(knownAfter).not.toBe(known)
+    })
   })
 
   // Opening the page of the own profile is itself tracked; that made each save of it look like a lost update.

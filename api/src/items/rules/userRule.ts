@@ -23,9 +23,9 @@ const COLLECTION = 'directus_users'
 const SERVER_FIELDS = ['password_reset_token', 'last_access_on', 'last_page']
 
 export const userRule: CollectionRule = {
-  // Changed beside the form of the own profile, which shall not take that for someone else's edit: the first two by
-  // every page that a user opens, the last by its own routes.
-  unversionedFields: ['last_access_on', 'last_page', '2fa_secret'],
+  // Changed beside the form of a person, which shall not take that for someone else's edit: the first two by every page that a
+  // user opens, the others by their own routes.
+  unversionedFields: ['last_access_on', 'last_page', '2fa_secret', 'password_reset_token'],
 
   computed: {
     token: onlyOwn('token', mask),
