@@ -30,3 +30,16 @@ it('ignores what the server writes on every save', () => {
   const theirs = { ...base, changed_on: 'Tuesday' }
   expect(mergeConflicts(fields, { base, mine: {}, theirs })).toEqual({ conflicts: [], takenOver: [] })
 })
+
+it.each([
+  ['is set', '**********', '**********', 1],
+  ['was set by the other person', null, '**********', 1],
+  ['is never shown', undefined, undefined, 1],
+  ['is not set', null, null, 0],
+])('asks about an edited secret that %s, since its mask shows no change', (_case, before, now, conflicts) => {
+  const secret = [...fields, aField('code', { type: 'hash' })]
+  const of = (code: unknown) => ({ ...base, ...(code !== undefined && { code }) })
+  const merge = mergeConflicts(secret, { base: of(before), mine: { code: 'new' }, theirs: of(now) })
+  expect(merge.conflicts).toHaveLength(conflicts)
+  expect(mergeConflicts(secret, { base: of(before), mine: {}, theirs: of(before) }).conflicts).toEqual([])
+})

@@ -15,6 +15,11 @@ export function mergeConflicts(
 ): Merge {
   const merge: Merge = { conflicts: [], takenOver: [] }
   for (const { field, type } of fields) {
+    if (type === 'hash' && field in mine && !(base[field] === null && theirs[field] === null)) {
+      // Of a secret only a mask is known: whether someone else has set it cannot be seen.
+      merge.conflicts.push({ field, mine: mine[field], theirs: theirs[field] })
+      continue
+    }
     if (BOOKKEEPING.has(type) || !(field in base) || isEqual(base[field], theirs[field])) continue
     if (!(field in mine)) merge.takenOver.push(field)
     else if (!isEqual(mine[field], theirs[field])) {

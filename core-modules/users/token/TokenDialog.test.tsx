@@ -104,6 +104,29 @@ describe('the API token of a person', () => {
     expect(screen.getByRole('button', { name: 'Make a new token' })).toBeEnabled()
   })
 
+  it('is refused where someone else has set one meanwhile, which is said; asked again, it replaces that one', async () => {
+    let version = '"1"'
+    const { open, press, host } = renderButton({
+      handlers: {
+        'GET /users/7': () => ({ data: { token: MASK }, headers: { ETag: version } }),
+        'PATCH /users/7': ({ headers }) =>
+          headers['if-match'] === version
+            ? { data: { token: MASK }, headers: { ETag: '"3"' } }
+            : { status: 409, error: { code: 217, message: 'It was changed by someone else' } },
+      },
+    })
+    await open()
+    await screen.findByText(/^There is a token/)
+    version = '"2"'
+    await press('Make a new token')
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was changed by someone else')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    const asked = () => host.requests.filter(({ method }) => method === 'GET').length
+    await waitFor(() => expect(asked()).toBe(2))
+    await press('Make a new token')
+    expect(await shownToken()).toBeVisible()
+  })
+
   it('waits for the answer, and asks again when it does not come', async () => {
     let isBroken = true
     const { open, press } = renderButton({

@@ -4,6 +4,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 interface TokenState {
   isSet: boolean
+  /** Version of the person that this is known of; `null` from servers that say none. */
+  etag: string | null
 }
 
 /** Whether a person has a token. The server masks it; what another server answers in its place is not kept. */
@@ -12,18 +14,21 @@ export function tokenQuery(api: Api, user: number) {
     queryKey: [...itemKeys.one(api.project, 'directus_users', user), 'token'],
     queryFn: async ({ signal }): Promise<TokenState> => {
       const path = itemsPath('directus_users', user)
-      const { token } = await api.get<{ token?: string | null }>(path, {
+      const { data, headers } = await api.request<{ token?: string | null }>('GET', path, {
         query: { fields: 'id,token' },
         signal,
       })
-      return { isSet: Boolean(token) }
+      return { isSet: Boolean(data.token), etag: headers.get('ETag') }
     },
     // Anyone else may have changed it.
     staleTime: 0,
   })
 }
 
-/** Gives a person a new token, which is the `data` until the dialog is closed, or takes theirs. */
+/**
+ * Gives a person a new token, which is the `data` until the dialog is closed, or takes theirs. Refused where someone else has
+ * changed the person since that was asked for: a token that they have just handed out would end.
+ */
 export function useTokenChange(user: number) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -31,10 +36,14 @@ export function useTokenChange(user: number) {
   return useMutation({
     mutationFn: async (change: 'make' | 'remove') => {
       const token = change === 'make' ? createToken() : null
-      await api.patch(itemsPath('directus_users', user), { token })
+      const etag = queryClient.getQueryData<TokenState>(queryKey)?.etag
+      const { headers } = await api.request('PATCH', itemsPath('directus_users', user), {
+        body: { token },
+        ...(etag && { headers: { 'If-Match': etag } }),
+      })
+      queryClient.setQueryData<TokenState>(queryKey, { isSet: token !== null, etag: headers.get('ETag') })
       return token
     },
-    onSuccess: (token) => queryClient.setQueryData(queryKey, { isSet: token !== null }),
     // It may have come through, and only the answer is missing.
     onError: () => queryClient.invalidateQueries({ queryKey }),
     // Shown once: no cache has it any longer.
