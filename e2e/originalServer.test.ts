@@ -299,6 +299,42 @@ describe('the settings of an original server', () => {
     expect(record.errors).toEqual([])
   })
 
+  it('get relations of every kind', async () => {
+    const { page } = record
+    const model = new ModelPages(page, proxy.url, 'atlas')
+    for (const [kind, field, sentence] of [
+      ['Many to One', 'Pier', 'Each item of Boats refers to one of Piers.'],
+      ['One to Many', 'Piers', 'An item of Boats has many of Piers'],
+      ['Many to Many', 'Moorings', 'An item of Boats has many of Piers'],
+    ] as const) {
+      await model.openCollection('Boats')
+      await model.chooseInterface(kind)
+      await page.getByRole('radiogroup').getByText('Piers', { exact: true }).click()
+      await page.getByText(sentence).waitFor()
+      await model.nameBox().fill(field.toLowerCase())
+      await model.create()
+      await model.field(field).waitFor()
+    }
+    const relations = await callAsAdmin(server, 'GET', '/relations?limit=-1')
+    expect(relations).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ collection_many: 'boats', field_many: 'pier', collection_one: 'piers' }),
+        expect.objectContaining({ collection_many: 'piers', field_many: 'boat', field_one: 'piers' }),
+        expect.objectContaining({
+          field_many: 'boats_id',
+          field_one: 'moorings',
+          junction_field: 'piers_id',
+        }),
+        expect.objectContaining({
+          field_many: 'piers_id',
+          collection_one: 'piers',
+          junction_field: 'boats_id',
+        }),
+      ]),
+    )
+    expect(record.errors).toEqual([])
+  })
+
   it('get a role with rights, which is deleted', async () => {
     const page = await open('settings/roles')
     await page.getByRole('button', { name: 'Create role' }).click()
