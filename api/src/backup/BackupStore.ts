@@ -3,7 +3,6 @@ import { ApiError } from '../errors/ApiError'
 import { type Refusal, readRefusal, storeRefusal } from '../errors/Refusal'
 import { say } from '../errors/say'
 import { backupsTable } from '../system/backupsTable'
-import type { ArchiveProgress, ArchiveSummary } from './writeArchive'
 
 const TABLE = backupsTable.name
 
@@ -11,6 +10,19 @@ const TABLE = backupsTable.name
 const SILENT_MS = 60_000
 /** How often a running process reports. */
 export const BEAT_MS = 5_000
+
+/** How far an archive is written: a step is a row, or so many bytes of a file. */
+export interface ArchiveProgress {
+  done: number
+  total: number
+}
+
+/** What an archive holds. */
+export interface ArchiveSummary {
+  rows: number
+  files: number
+  missing_files: number
+}
 
 /** `interrupted`: its process has ended in the middle. */
 export type BackupState = 'running' | 'done' | 'failed' | 'interrupted'

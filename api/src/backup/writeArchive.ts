@@ -11,6 +11,7 @@ import { originalName } from '../files/storageNames'
 import type { Project } from '../project/Project'
 import { checkName } from '../storage/checkName'
 import type { StoredFile } from '../storage/Storage'
+import type { ArchiveProgress, ArchiveSummary } from './BackupStore'
 import { type DescribedTable, describeTables } from './describeTables'
 import { findHeld } from './heldFiles'
 import {
@@ -28,23 +29,11 @@ const CHUNK_CHARACTERS = 64 * 1024
 /** In the progress, one row counts as much as this many bytes of a file. */
 const BYTES_PER_STEP = 1024
 
-export interface ArchiveProgress {
-  done: number
-  total: number
-}
-
 export interface ArchiveOptions {
   project: Pick<Project, 'key' | 'config' | 'storage'>
   /** The backup that is being made, under which files are held. */
   backup: number
   onProgress?: (progress: ArchiveProgress) => void
-}
-
-/** What an archive holds. */
-export interface ArchiveSummary {
-  rows: number
-  files: number
-  missing_files: number
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
 import type { LookUp } from '../db/lookUp'
-import { Permissions } from '../permissions/Permissions'
+import type { Permissions } from '../permissions/Permissions'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema, Schema } from '../schema/Schema'
-import { readVersions, type Versions } from '../schema/versions'
-import { SearchScope } from './filter/SearchScope'
-import type { CollectionRule } from './rules/CollectionRule'
-import { collectionRule } from './rules/collectionRules'
+import type { Versions } from '../schema/versions'
+import type { SearchScope } from './filter/SearchScope'
+import type { FilterCondition } from './query/ItemsQuery'
 
 /** A related collection that could not be read (contract 7.6). */
 export interface Warning {
@@ -32,30 +31,39 @@ export interface ItemsContext {
   readonly permissions: Permissions
   readonly search: SearchScope
   /** `collectionRule`, for the rules themselves: one that shows other collections' rows asks for theirs. */
-  readonly ruleOf: (collection: string) => CollectionRule
+  readonly ruleOf: (collection: string) => ReadRule
   /** Whether a search looks into a list of rows of this collection. Default: into every list. */
   readonly searchesInto?: (collection: CollectionSchema) => boolean
   /** Of schema and settings when the call began. */
   readonly versions: Versions
 }
 
-/** Gathers the context of a call; inside a transaction everything is read through it. */
-export async function openItemsContext(options: {
-  project: Project
-  viewer: Viewer
-  trx?: Knex.Transaction | undefined
-  /** The call writes nothing, so that it can go beside the connections that do. */
-  onlyReads?: boolean
-  /** As the request has read them; a transaction reads them itself. */
-  versions?: Versions | null | undefined
-}): Promise<ItemsContext> {
-  const { project, viewer, trx } = options
-  const db = trx ?? (options.onlyReads ? project.reads : project.knex)
-  const versions = (trx ? undefined : options.versions) ?? (await readVersions(db))
-  const kept = trx ? null : project.schema.current(versions.schema)
-  const schema = kept ?? (await project.schema.get(trx, versions.schema))
-  const lookUp = !trx && options.onlyReads ? project.lookUp : null
-  const permissions = await Permissions.load(db, viewer, lookUp, versions.data)
-  const search = new SearchScope()
-  return { project, viewer, db, lookUp, schema, permissions, search, ruleOf: collectionRule, versions }
+/** A value that exists only on read, computed from columns of the same row. */
+export interface ComputedField {
+  /** Columns that `compute` needs, whether the reader asked for them or not. */
+  needs: readonly string[]
+  compute(row: Row, context: ItemsContext): unknown
+  /** Some readers do not get it: who is no administrator does not filter, sort, group or search by it either. */
+  isPrivate?: true
+  /**
+   * Conditions that they may set all the same.
+   *
+   * @param together - On fields of the same row; what is found meets all of them.
+   */
+  answers?(
+    condition: Pick<FilterCondition, 'operator' | 'value'>,
+    together: readonly FilterCondition[],
+  ): boolean
+}
+
+/** The part of a collection's rule that reads ask for. All parts are optional. */
+export interface ReadRule {
+  /** Narrows what a viewer who is not an administrator may see, beyond the permission rows. */
+  restrictRead?(query: Knex.QueryBuilder, context: ItemsContext, table: string): void
+  /** Values computed on read, by field name (an alias, or a column whose value they replace). */
+  computed?: Readonly<Record<string, ComputedField>>
+  /** Changes finished rows just before they leave: for values that depend on who asks. */
+  afterRead?(rows: Row[], context: ItemsContext): void | Promise<void>
+  /** False: writes leave neither activity nor revision. */
+  logged?: boolean
 }

@@ -7,7 +7,7 @@ import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
 import type { CollectionSchema } from '../schema/Schema'
 import type { Versions } from '../schema/versions'
-import { type ItemsContext, openItemsContext, type Row } from './ItemsContext'
+import type { ItemsContext, Row } from './ItemsContext'
 import {
   answerMany,
   answerOne,
@@ -19,6 +19,7 @@ import {
 } from './itemAnswers'
 import { itemVersion } from './itemVersion'
 import { type Key, parseKey, splitKeys } from './keys'
+import { openItemsContext } from './openItemsContext'
 import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
 import { isKnownShort, type QuickPage } from './read/quickPages'
 import { openPage, readQuickPage } from './read/readItems'

@@ -1,10 +1,17 @@
 import type { Knex } from 'knex'
 import { matchTerm, searchedColumns, searchTable, wantedSearchIndex } from '../../indexes/searchIndex'
-import type { CollectionSchema, ColumnField } from '../../schema/Schema'
-import type { ItemsContext } from '../ItemsContext'
+import type { Project } from '../../project/Project'
+import type { CollectionSchema, ColumnField, Schema } from '../../schema/Schema'
 
 /** A text that more rows hold is found as soon by looking through them in the order that is asked for. */
 const MOST_CANDIDATES = 10_000
+
+/** What a search works with, of the call that it belongs to. */
+interface SearchedProject {
+  project: Pick<Project, 'knex' | 'indexes'>
+  schema: Schema
+  db: Knex
+}
 
 /**
  * What a call of the items engine looks for by the index of a collection. The index only names candidates: what is searched,
@@ -19,7 +26,7 @@ export class SearchScope {
    * @param columns - The one of a condition, or those that the viewer may search: the index is asked for no others.
    */
   async prepare(
-    context: ItemsContext,
+    context: SearchedProject,
     collection: CollectionSchema,
     columns: readonly ColumnField[],
     texts: readonly string[],
@@ -38,7 +45,7 @@ export class SearchScope {
   /** Adds the condition that a row is among the candidates, where it was found to help. */
   narrow(
     query: Knex.QueryBuilder,
-    context: ItemsContext,
+    context: Pick<SearchedProject, 'db'>,
     collection: CollectionSchema,
     columns: readonly ColumnField[],
     texts: readonly string[],

@@ -1,7 +1,7 @@
 import type { Access } from '@pergola/sdk/contract'
 import type { OutputCast } from '../../schema/cast/castOut'
 import type { CollectionSchema, ColumnField, Relation } from '../../schema/Schema'
-import type { ComputedField } from '../rules/CollectionRule'
+import type { ComputedField } from '../ItemsContext'
 
 /** One key of the answer. */
 export type PlannedField =

@@ -1,26 +1,7 @@
 import type { Knex } from 'knex'
 import type { FieldProblem } from '../../errors/ApiError'
 import type { Viewer } from '../../project/Viewer'
-import type { ItemsContext, Row } from '../ItemsContext'
-import type { FilterCondition } from '../query/ItemsQuery'
-
-/** A value that exists only on read, computed from columns of the same row. */
-export interface ComputedField {
-  /** Columns that `compute` needs, whether the reader asked for them or not. */
-  needs: readonly string[]
-  compute(row: Row, context: ItemsContext): unknown
-  /** Some readers do not get it: who is no administrator does not filter, sort, group or search by it either. */
-  isPrivate?: true
-  /**
-   * Conditions that they may set all the same.
-   *
-   * @param together - On fields of the same row; what is found meets all of them.
-   */
-  answers?(
-    condition: Pick<FilterCondition, 'operator' | 'value'>,
-    together: readonly FilterCondition[],
-  ): boolean
-}
+import type { ItemsContext, ReadRule, Row } from '../ItemsContext'
 
 /** What a write hook may see and do. */
 export interface WriteHookContext extends ItemsContext {
@@ -33,17 +14,9 @@ export interface WriteHookContext extends ItemsContext {
  * What is special about one system collection, beside what its fields, relations and permission rows say. Every read
  * and write of the collection goes through its rule, nested ones too. All parts are optional.
  */
-export interface CollectionRule {
-  /** Narrows what a viewer who is not an administrator may see, beyond the permission rows. */
-  restrictRead?(query: Knex.QueryBuilder, context: ItemsContext, table: string): void
-  /** Values computed on read, by field name (an alias, or a column whose value they replace). */
-  computed?: Readonly<Record<string, ComputedField>>
+export interface CollectionRule extends ReadRule {
   /** Columns that the server writes by itself again and again: their changes make no one's edits outdated. */
   unversionedFields?: readonly string[]
-  /** Changes finished rows just before they leave: for values that depend on who asks. */
-  afterRead?(rows: Row[], context: ItemsContext): void | Promise<void>
-  /** False: writes leave neither activity nor revision. */
-  logged?: boolean
   /** The action word of the activity row of a create. @defaultValue `create` */
   createAction?: string
   /** Columns that are one row's together. The table holds no such rule, so that only those who ask for it are refused. */

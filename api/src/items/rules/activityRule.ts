@@ -1,5 +1,5 @@
-import type { ItemsContext, Row } from '../ItemsContext'
-import type { CollectionRule, ComputedField } from './CollectionRule'
+import type { ComputedField, ItemsContext, Row } from '../ItemsContext'
+import type { CollectionRule } from './CollectionRule'
 import { restrictToVisibleItems } from './restrictToVisibleItems'
 
 /** What people do to their account alone: when and from where they sign in is in no user record that others can read. */

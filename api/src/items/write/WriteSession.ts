@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
-import type { LogEntry } from '../../log/writeLog'
+import type { LogEntry, Parent } from '../../log/writeLog'
 import type { ItemEvent } from '../../project/ProjectEvents'
-import type { ItemsContext } from '../ItemsContext'
-import type { createItem } from './createItem'
+import type { CollectionSchema } from '../../schema/Schema'
+import type { ItemsContext, Row } from '../ItemsContext'
+import type { Key } from '../keys'
 import type { RequestKey } from './createOnce'
-import type { deleteItem } from './deleteItem'
 import type { PreparedHashes } from './PreparedHashes'
-import type { updateItem } from './updateItem'
 
 /** What a caller may say about a write beside its body. */
 export interface WriteOptions {
@@ -26,9 +25,16 @@ export interface WriteOptions {
 
 /** Writes of one item, which bodies inside of bodies need again. */
 export interface ItemWrites {
-  create: typeof createItem
-  update: typeof updateItem
-  delete: typeof deleteItem
+  /** @returns The key of the item. */
+  create(session: WriteSession, collection: CollectionSchema, body: Row, parent: Parent): Promise<Key>
+  update(
+    session: WriteSession,
+    collection: CollectionSchema,
+    key: Key,
+    body: Row,
+    parent: Parent,
+  ): Promise<void>
+  delete(session: WriteSession, collection: CollectionSchema, key: Key): Promise<void>
 }
 
 /** One transaction of writes: everything that happens in it is committed together, log rows included. */

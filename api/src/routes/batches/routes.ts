@@ -1,5 +1,5 @@
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { openItemsContext } from '../../items/ItemsContext'
+import { openItemsContext } from '../../items/openItemsContext'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { readText } from '../../items/query/readValues'
 import { type BatchOptions, changeMatching } from '../../jobs/changeMatching'

@@ -1,6 +1,7 @@
 import { isAllowed } from '@pergola/sdk/contract'
 import { itemNotFound, readDenied } from '../../errors/itemErrors'
-import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
+import type { ItemsContext } from '../../items/ItemsContext'
+import { openItemsContext } from '../../items/openItemsContext'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { type CollectionRecord, collectionRecord } from '../../schema/collectionRecord'

@@ -1,6 +1,7 @@
 import { isAllowed } from '@pergola/sdk/contract'
 import { collectionNotFound, fieldNotFound, readDenied, relatedDataDenied } from '../../errors/itemErrors'
-import { type ItemsContext, openItemsContext } from '../../items/ItemsContext'
+import type { ItemsContext } from '../../items/ItemsContext'
+import { openItemsContext } from '../../items/openItemsContext'
 import { isFieldHidden } from '../../permissions/isFieldHidden'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
