@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RelatedProps } from './input'
 import styles from './many-to-one.module.css'
 import { RelatedList } from './RelatedList'
 import { RelatedPicker } from './RelatedPicker'
+import type { RelatedChoiceProps } from './RelatedProps'
 import { RelatedTools } from './RelatedTools'
-import { type CurrentItem, choicesQuery, type RelatedSource } from './relatedItems'
-
-export interface RelatedChoiceProps extends RelatedProps {
-  source: RelatedSource
-  current: CurrentItem
-}
+import { choicesQuery } from './relatedItems'
 
 /** A list of all items while they are at most as many as the threshold says; the picker where they are more. */
 export function RelatedChoice(props: RelatedChoiceProps) {

@@ -3,8 +3,8 @@ import { RenderedTemplate } from '@pergola/sdk/items'
 import { Skeleton } from '@pergola/sdk/ui'
 import { Link } from 'react-router-dom'
 import { ControlGroup } from '../shared/ControlGroup'
-import type { RelatedProps } from './input'
 import styles from './many-to-one.module.css'
+import type { RelatedProps } from './RelatedProps'
 import type { CurrentItem, RelatedSource } from './relatedItems'
 
 interface RelatedLinkProps extends RelatedProps {

@@ -2,7 +2,7 @@ import type { Item } from '@pergola/sdk'
 import { ComboBox, type Option } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
-import type { RelatedChoiceProps } from './RelatedChoice'
+import type { RelatedChoiceProps } from './RelatedProps'
 import { currentChoice, labelOf } from './relatedItems'
 
 interface RelatedListProps extends RelatedChoiceProps {

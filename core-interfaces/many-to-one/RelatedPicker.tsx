@@ -4,7 +4,7 @@ import { Select } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
-import type { RelatedChoiceProps } from './RelatedChoice'
+import type { RelatedChoiceProps } from './RelatedProps'
 import { currentChoice, type RelatedSource } from './relatedItems'
 
 interface RelatedPickerProps extends RelatedChoiceProps {

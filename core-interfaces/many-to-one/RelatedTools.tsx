@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RelatedDialog } from '../shared/related/RelatedDialog'
 import { oneItemShape } from '../shared/related/RelationShape'
 import type { RelatedRow } from '../shared/related/relatedRows'
-import type { RelatedChoiceProps } from './RelatedChoice'
+import type { RelatedChoiceProps } from './RelatedProps'
 
 export interface RelatedToolsProps extends RelatedChoiceProps {
   /** What the dialog shows: the chosen item, or a new one. */

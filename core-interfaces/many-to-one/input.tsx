@@ -6,15 +6,12 @@ import { NotSetUp } from '../shared/NotSetUp'
 import type meta from './meta'
 import { RelatedChoice } from './RelatedChoice'
 import { RelatedLink } from './RelatedLink'
+import type { RelatedProps } from './RelatedProps'
 import { type CurrentItem, type RelatedSource, readRelated, relatedItemQuery } from './relatedItems'
 
 /** One item of another collection. Stages its key. */
 export default function ManyToOneInput(props: InterfaceProps<typeof meta>) {
   return props.relation ? <Related {...props} relation={props.relation} /> : <NotSetUp />
-}
-
-export type RelatedProps = InterfaceProps<typeof meta> & {
-  relation: NonNullable<InterfaceProps['relation']>
 }
 
 function Related(props: RelatedProps) {

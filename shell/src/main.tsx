@@ -13,11 +13,12 @@ import { createGuard } from './guard/createGuard'
 import { createHashHistory } from './guard/createHashHistory'
 import { createNavigation } from './guard/createNavigation'
 import { trackNavigation } from './guard/trackNavigation'
-import { createShell, type Shell } from './session/createShell'
+import { createShell } from './session/createShell'
 import { getApiRoot } from './session/getApiRoot'
 import { findLanguages } from './session/languages/findLanguages'
 import { startInLanguage } from './session/languages/startInLanguage'
 import { readPageStart } from './session/readPageStart'
+import type { Shell } from './session/Shell'
 import { ShellProvider } from './session/ShellContext'
 
 void start()

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { EditorBoxProps } from './CodeArea'
+import type { EditorBoxProps } from './EditorBoxProps'
 import { PlainArea } from './PlainArea'
 
 function open(text: string, isReadOnly = false) {

@@ -1,7 +1,7 @@
 import { cx } from '@pergola/sdk/ui'
 import { type KeyboardEvent, type SyntheticEvent, useImperativeHandle, useRef } from 'react'
-import type { EditorBoxProps } from './CodeArea'
 import styles from './CodeArea.module.css'
+import type { EditorBoxProps } from './EditorBoxProps'
 import { filesOf } from './filesOf'
 
 /** The box of the browser: stands in until the editor is there, and where it cannot be had. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import type { StartOfEditor } from './CodeArea'
 import type { CodeEditor } from './codemirror/CodeEditor'
+import type { StartOfEditor } from './EditorBoxProps'
 
 interface LoadedEditor {
   Box: typeof CodeEditor

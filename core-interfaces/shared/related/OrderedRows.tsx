@@ -2,7 +2,7 @@ import { type Field, type Item, useNames } from '@pergola/sdk'
 import { InterfaceDisplay } from '@pergola/sdk/items'
 import { SortableList } from '@pergola/sdk/ui'
 import styles from './OrderedRows.module.css'
-import type { RelatedTableProps } from './RelatedTable'
+import type { RelatedTableProps } from './RelatedTableProps'
 import { RowActions, RowProblem } from './RowParts'
 import type { RelatedRow } from './relatedRows'
 

@@ -1,47 +1,20 @@
-import type { InterfaceProps, PrimaryKey } from '@pergola/sdk'
-import { ItemPicker, type ItemPickerProps } from '@pergola/sdk/items'
+import { ItemPicker } from '@pergola/sdk/items'
 import { Button, ErrorPanel, SearchField, Skeleton } from '@pergola/sdk/ui'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../ControlGroup'
 import { NotSetUp } from '../NotSetUp'
 import { RelatedDialog } from './RelatedDialog'
 import styles from './RelatedItems.module.css'
+import type { RelatedItemsProps, ShapedItemsProps } from './RelatedItemsProps'
 import { RelatedTable } from './RelatedTable'
-import type { RelationShape } from './RelationShape'
-import type { RelatedRow } from './relatedRows'
 import {
   type Picking,
   type RelatedField,
   type RowActions,
-  type ShapedItemsProps,
   usePicking,
   useRelatedField,
   useRowActions,
 } from './useRelatedField'
-
-export interface RelatedItemsProps
-  extends Pick<
-    InterfaceProps,
-    'id' | 'labelId' | 'describedBy' | 'name' | 'value' | 'isReadOnly' | 'primaryKey' | 'onChange'
-  > {
-  /** `null` while the relation is not set up. */
-  shape: RelationShape | null
-  options: {
-    /** Comma list of columns; default the first two that listings show. */
-    fields: string | null
-    allow_create: boolean
-    allow_select: boolean
-  }
-  /** Further paths to ask for, such as what a thumbnail needs. */
-  extraPaths?: readonly string[]
-  /** How existing items are offered, and which; default the same columns, and all of them. */
-  picker?: Pick<ItemPickerProps, 'layout' | 'filters'>
-  /** Drawn before the columns of a row. */
-  renderLead?: (row: RelatedRow) => ReactNode
-  /** What "Add new" opens instead of a form for a new item. */
-  renderCreate?: (options: { link: (key: PrimaryKey) => void; close: () => void }) => ReactNode
-}
 
 /** The items of a relation: edited, created, added and taken out, all of it staged until the form is saved. */
 export function RelatedItems(props: RelatedItemsProps) {

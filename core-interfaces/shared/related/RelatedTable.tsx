@@ -1,30 +1,14 @@
 import { type Field, type Item, useNames } from '@pergola/sdk'
 import { InterfaceDisplay, toPlainText } from '@pergola/sdk/items'
 import { type DataColumn, DataTable } from '@pergola/sdk/ui'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderedRows } from './OrderedRows'
 import styles from './RelatedItems.module.css'
-import type { RelationShape } from './RelationShape'
+import type { RelatedTableProps } from './RelatedTableProps'
 import { RowActions, RowProblem } from './RowParts'
 import type { RelatedRow } from './relatedRows'
 import { useRowProblem } from './useRowProblem'
-
-export interface RelatedTableProps {
-  labelId: string | null
-  shape: RelationShape
-  rows: readonly RelatedRow[]
-  columns: readonly Field[]
-  /** Rows keep the order that they are given by hand; else a click on a column sorts what is shown. */
-  isOrdered: boolean
-  isReadOnly: boolean
-  renderLead?: (row: RelatedRow) => ReactNode
-  onOpen: (row: RelatedRow) => void
-  onRemove: (row: RelatedRow) => void
-  /** Takes a removal back. */
-  onRestore: (row: RelatedRow) => void
-  onReorder: (rows: RelatedRow[]) => void
-}
 
 /** The rows of a relation with the values of their columns. A row opens its item. */
 export function RelatedTable(props: RelatedTableProps) {

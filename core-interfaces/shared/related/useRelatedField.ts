@@ -9,7 +9,7 @@ import {
 } from '@pergola/sdk'
 import { chosenFields, listableFields, requestFields, useDebouncedValue } from '@pergola/sdk/items'
 import { useMemo, useState } from 'react'
-import type { RelatedItemsProps } from './RelatedItems'
+import type { RelatedItemsProps, ShapedItemsProps } from './RelatedItemsProps'
 import type { RelationShape } from './RelationShape'
 import { type RelatedRow, readDelta } from './relatedRows'
 import { stageEdit, stageLink, stageNew, stageOrder, stageOwn, stageRemoval, stageRestore } from './stageRows'
@@ -22,8 +22,6 @@ const SEARCH_FROM = 10
 
 /** What is open in the dialog: a row, or a new item by its place in what is staged. */
 type Opened = { id: string } | { index: number }
-
-export type ShapedItemsProps = RelatedItemsProps & { shape: RelationShape }
 
 /** The rows of a relation, with what is staged of them, and what may be done with them. */
 export function useRelatedField(props: ShapedItemsProps) {

@@ -2,7 +2,8 @@ import type { Item } from '@pergola/sdk'
 import { aCollection, createFakeHost, type FakeRequest, renderWithHost } from '@pergola/sdk/testing'
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { type ItemSession, useItemSession } from './useItemSession'
+import type { ItemSession } from './ItemSession'
+import { useItemSession } from './useItemSession'
 import { useSaveItem } from './useSaveItem'
 
 /** A server that keeps keys of requests, and whose next answer may be lost on its way. */

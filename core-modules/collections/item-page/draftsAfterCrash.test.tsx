@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LoadedItems } from '../data/itemQuery'
 import { createDrafts } from './drafts'
-import { type ItemSession, useItemSession } from './useItemSession'
+import type { ItemSession } from './ItemSession'
+import { useItemSession } from './useItemSession'
 import { useSaveItem } from './useSaveItem'
 
 /**

@@ -2,7 +2,7 @@ import type { Item, PrimaryKey } from '@pergola/sdk'
 import { type Merge, primaryKeyOf } from '@pergola/sdk/items'
 import type { LoadedItems } from '../data/itemQuery'
 import { editsAfterSave } from './editsAfterSave'
-import type { DoneSave, ItemSession } from './useItemSession'
+import type { DoneSave, ItemSession } from './ItemSession'
 import { emptyValues, type SessionData } from './useSessionData'
 
 type SaveActions = Pick<

@@ -24,9 +24,9 @@ import { useNavigate } from 'react-router-dom'
 import { activityKeys } from '../data/activityQuery'
 import type { LoadedItems } from '../data/itemQuery'
 import { restoreValues, type Undo } from '../undo/deletion'
+import type { DoneSave } from './ItemSession'
 import type { SaveMode } from './saveModes'
-import type { DoneSave } from './useItemSession'
-import type { SaveItemInput } from './useSaveItem'
+import type { SaveItemInput } from './useItemWrite'
 
 export interface AfterSave {
   /** Brings what else is shown of the item up to date. */

@@ -13,8 +13,8 @@ import { fetchItems, type LoadedItems } from '../data/itemQuery'
 import { createItem, updateItems } from '../data/itemWrites'
 import type { Attempt } from './drafts'
 import { editsAfterSave } from './editsAfterSave'
+import type { ItemSession } from './ItemSession'
 import { readCreatedRows } from './readCreatedRows'
-import type { ItemSession } from './useItemSession'
 
 /**
  * Creates the item of a page. When a connection breaks, the item may be there without anyone knowing: all further attempts have

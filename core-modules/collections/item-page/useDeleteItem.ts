@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useDeletion } from '../undo/useDeletion'
-import type { ItemSession } from './useItemSession'
+import type { ItemSession } from './ItemSession'
 
 /** Deletes the items of the page once that is confirmed (or marks them as deleted), then goes to the listing. */
 export function useDeleteItem(

@@ -1,11 +1,30 @@
-import { errorKinds, type Item, isApiError, traitsOf, useApi } from '@pergola/sdk'
+import {
+  type Collection,
+  errorKinds,
+  type FieldAccess,
+  type Item,
+  isApiError,
+  type PrimaryKey,
+  traitsOf,
+  useApi,
+} from '@pergola/sdk'
 import { type AccessQuery, useCreateOnce, useKeepAccess } from '@pergola/sdk/items'
 import { fetchItems, type LoadedItems } from '../data/itemQuery'
 import { createItem, updateItems } from '../data/itemWrites'
 import { copyValues } from './copyValues'
+import type { ItemSession } from './ItemSession'
 import type { SaveMode } from './saveModes'
 import { useCreateNew } from './useCreateNew'
-import type { SaveItemInput } from './useSaveItem'
+
+export interface SaveItemInput {
+  collection: Collection
+  primaryKey: PrimaryKey
+  isNew: boolean
+  /** How many items are edited at once. */
+  count: number
+  access: FieldAccess
+  session: ItemSession
+}
 
 /** How often a save is put on top of what others have saved meanwhile. */
 const MOST_MERGES = 3

@@ -11,8 +11,8 @@ import {
 import { type FieldConflict, itemKeys, type Merge, readLostUpdate } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { ItemSession } from './ItemSession'
 import { changeNested, findNested, type NestedItem } from './nestedItems'
-import type { ItemSession } from './useItemSession'
 
 /** A related item that someone else changed while it was edited inside this one. */
 export interface NestedConflict {

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { activityKeys } from '../data/activityQuery'
 import type { LoadedItems } from '../data/itemQuery'
-import type { ItemSession } from './useItemSession'
+import type { ItemSession } from './ItemSession'
 import { useReload, useReverted } from './useReverted'
 
 const cities = aCollection('cities', { name: {} })

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { activityKeys } from '../data/activityQuery'
 import { fetchItems, type LoadedItems } from '../data/itemQuery'
-import type { ItemSession } from './useItemSession'
+import type { ItemSession } from './ItemSession'
 
 /** Goes on with the item as it is after a revert: edits that were not saved stay on top of it. */
 export function useReverted(collection: string, primaryKey: PrimaryKey, session: ItemSession) {

@@ -1,13 +1,4 @@
-import {
-  type Collection,
-  type FieldAccess,
-  isApiError,
-  type PrimaryKey,
-  useApi,
-  useCollections,
-  useHost,
-  useRelations,
-} from '@pergola/sdk'
+import { isApiError, useApi, useCollections, useHost, useRelations } from '@pergola/sdk'
 import {
   checkItem,
   parseValidationMessage,
@@ -20,19 +11,8 @@ import { fetchItems } from '../data/itemQuery'
 import { readCreatedRows } from './readCreatedRows'
 import type { SaveMode } from './saveModes'
 import { useAfterSave } from './useAfterSave'
-import type { ItemSession } from './useItemSession'
-import { useItemWrite } from './useItemWrite'
+import { type SaveItemInput, useItemWrite } from './useItemWrite'
 import { useNestedConflict } from './useNestedConflict'
-
-export interface SaveItemInput {
-  collection: Collection
-  primaryKey: PrimaryKey
-  isNew: boolean
-  /** How many items are edited at once. */
-  count: number
-  access: FieldAccess
-  session: ItemSession
-}
 
 /** The server refuses what cannot be stored, reported field by field. */
 const VALIDATION_FAILED = 4

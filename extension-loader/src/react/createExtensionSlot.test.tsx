@@ -7,7 +7,8 @@ import { DEFAULT_BUDGETS } from '../budgets'
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import type { ExtensionLoader, PartState } from '../ExtensionLoader'
 import { createHealthLog } from '../health'
-import { createExtensionSlot, type SlotFailure } from './createExtensionSlot'
+import { createExtensionSlot } from './createExtensionSlot'
+import type { SlotFailure } from './ExtensionSlotProps'
 import { guardEffects } from './guardEffects'
 
 const slider = { kind: 'interface', id: 'slider', parts: ['input'] } as unknown as ExtensionManifest

@@ -1,10 +1,10 @@
 export type { CallGrant, SandboxHost } from '../sandbox/SandboxHost'
-export {
-  type CreateExtensionSlotOptions,
-  createExtensionSlot,
-  type ExtensionSlotProps,
-  type SlotFailure,
-  type SlotFallbackProps,
-} from './createExtensionSlot'
+export { createExtensionSlot } from './createExtensionSlot'
+export type {
+  CreateExtensionSlotOptions,
+  ExtensionSlotProps,
+  SlotFailure,
+  SlotFallbackProps,
+} from './ExtensionSlotProps'
 export { guardEffects } from './guardEffects'
 export { KeptBoundary } from './KeptBoundary'

@@ -2,7 +2,7 @@ import { parseManifest } from '@pergola/sdk/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import { createHealthLog, type HealthLog } from '../health'
-import type { CreateExtensionSlotOptions } from './createExtensionSlot'
+import type { CreateExtensionSlotOptions } from './ExtensionSlotProps'
 import { createDrawingWatch, createSlotWatch } from './slotIncidents'
 
 const slot = { kind: 'interface', id: 'stars', part: 'input' } as const

@@ -2,7 +2,7 @@ import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { isChunkError } from '../createAssetGuard'
 import type { WorkPhase } from '../createStopwatch'
 import { ExtensionLoadError, isExtensionLoadError } from '../ExtensionLoadError'
-import type { CreateExtensionSlotOptions, ExtensionSlotProps } from './createExtensionSlot'
+import type { CreateExtensionSlotOptions, ExtensionSlotProps } from './ExtensionSlotProps'
 import type { SlotWatch } from './SlotContext'
 
 type Options = Pick<CreateExtensionSlotOptions, 'loader' | 'onThrown'>

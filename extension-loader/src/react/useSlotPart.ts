@@ -2,7 +2,7 @@ import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { ExtensionLoadError } from '../ExtensionLoadError'
 import type { ExtensionLoader } from '../ExtensionLoader'
-import type { CreateExtensionSlotOptions, ExtensionSlotProps } from './createExtensionSlot'
+import type { CreateExtensionSlotOptions, ExtensionSlotProps } from './ExtensionSlotProps'
 import { usePartState } from './usePartState'
 import { useWait } from './useWait'
 

@@ -11,6 +11,7 @@ export {
 } from '../contract/constants'
 export type {
   ExtensionKind,
+  ExtensionPart,
   InterfaceDefinition,
   LayoutDefinition,
   ModuleDefinition,
@@ -27,13 +28,7 @@ export { type ErrorName, errorKinds } from '../contract/errors'
 export { type FilterGroup, type GroupKey, partsOf } from '../contract/filterGroup'
 export type { Grant } from '../contract/grants'
 export { isSortable } from '../contract/isSortable'
-export type {
-  EntryFormat,
-  ExtensionAsset,
-  ExtensionEntry,
-  ExtensionManifest,
-  ExtensionPart,
-} from '../contract/manifest'
+export type { EntryFormat, ExtensionAsset, ExtensionEntry, ExtensionManifest } from '../contract/manifest'
 export { InvalidManifestError, parseManifest } from '../contract/manifest'
 export type { Option, OptionsShape, OptionValues } from '../contract/option'
 export { option } from '../contract/option'

@@ -1,8 +1,10 @@
 import { optionOfChange } from './changes'
 import { type Grant, grants as knownGrants } from './grants'
-import type { ExtensionPart } from './manifest'
 import type { OptionsShape } from './option'
 import type { FieldType } from './wire'
+
+/** A component that an extension exposes. */
+export type ExtensionPart = 'input' | 'display' | 'layout' | 'options' | 'module' | ScreenName
 
 export type ExtensionKind = 'interface' | 'layout' | 'module'
 

@@ -19,6 +19,7 @@ export {
 } from './constants'
 export type {
   ExtensionKind,
+  ExtensionPart,
   InterfaceDefinition,
   LayoutDefinition,
   ModuleDefinition,
@@ -36,13 +37,7 @@ export { type ErrorName, errorKinds } from './errors'
 export { type FieldTypeDefinition, fieldTypeDefinition, fieldTypes } from './fieldTypes'
 export { foldText } from './foldText'
 export { effectiveGrants, type Grant, grants, isGrant } from './grants'
-export type {
-  EntryFormat,
-  ExtensionAsset,
-  ExtensionEntry,
-  ExtensionManifest,
-  ExtensionPart,
-} from './manifest'
+export type { EntryFormat, ExtensionAsset, ExtensionEntry, ExtensionManifest } from './manifest'
 export {
   DEFAULT_FORMAT,
   DEFAULT_ICON,

@@ -1,4 +1,4 @@
-import { type ExtensionKind, type ModulePage, type ScreenName, screenNames } from './definitions'
+import { type ExtensionKind, type ExtensionPart, type ModulePage, screenNames } from './definitions'
 import { type Grant, isGrant } from './grants'
 import type { Option } from './option'
 import type { FieldType } from './wire'
@@ -37,9 +37,6 @@ export interface ExtensionEntry {
 
 /** Texts in one language, a JSON file below the folder of `meta.json`. */
 export type MessagesFile = Pick<ExtensionAsset, 'file' | 'integrity'>
-
-/** A component that an extension exposes. */
-export type ExtensionPart = 'input' | 'display' | 'layout' | 'options' | 'module' | ScreenName
 
 /** A listed extension: its metadata file, plus where it was found. */
 export interface ExtensionManifest {

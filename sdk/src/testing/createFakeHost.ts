@@ -19,8 +19,8 @@ import { createProjectsStore } from '../client/host/stores/projects'
 import { createSchemaStore } from '../client/host/stores/schema'
 import { createSessionStore } from '../client/host/stores/session'
 import { createSettingsStore } from '../client/host/stores/settings'
-import type { ExtensionKind } from '../contract/definitions'
-import type { ExtensionManifest, ExtensionPart } from '../contract/manifest'
+import type { ExtensionKind, ExtensionPart } from '../contract/definitions'
+import type { ExtensionManifest } from '../contract/manifest'
 import type {
   Collection,
   CollectionPreset,

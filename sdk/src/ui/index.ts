@@ -86,17 +86,8 @@ export {
 export { LightMarkdown, type LightMarkdownProps } from './light-markdown/LightMarkdown'
 export { isLightMarkdown } from './light-markdown/parseLightMarkdown'
 export type { Option, OptionGroup, Options } from './listbox/options'
-export {
-  Menu,
-  MenuItem,
-  type MenuItemProps,
-  type MenuProps,
-  MenuSection,
-  type MenuSectionProps,
-  MenuSeparator,
-  MenuTrigger,
-  type MenuTriggerProps,
-} from './menu/Menu'
+export { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger, type MenuTriggerProps } from './menu/Menu'
+export type { MenuItemProps, MenuProps, MenuSectionProps } from './menu/MenuParts'
 export { Notice, type NoticeProps, type NoticeTone } from './notice/Notice'
 export { preloadOverlays } from './overlay/preloadOverlays'
 export { NoAccess, type NoAccessProps } from './page/NoAccess'
@@ -104,7 +95,8 @@ export { NotFoundPage } from './page/NotFoundPage'
 export { Page, type PageProps } from './page/Page'
 export { useIsNarrow } from './page/useIsNarrow'
 export { isLightColor, paletteColor, paletteHues, paletteShades, paletteTokens } from './palette/palette'
-export { Popover, type PopoverProps, PopoverTrigger, type PopoverTriggerProps } from './popover/Popover'
+export type { PopoverProps } from './popover/OpenPopover'
+export { Popover, PopoverTrigger, type PopoverTriggerProps } from './popover/Popover'
 export { PortalScope, type PortalScopeProps, useOwnScope } from './portal/PortalScope'
 export { ProgressBar, type ProgressBarProps } from './progress/ProgressBar'
 export { ProgressRing, type ProgressRingProps } from './progress/ProgressRing'

@@ -4,7 +4,7 @@ import { createExtensionsStore, createI18n, type HostStores } from '@pergola/sdk
 import { anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { Workspace } from '../session/createWorkspace'
+import type { Workspace } from '../session/Shell'
 import { followBuilds } from './followBuilds'
 
 const slider = anExtension('interface', 'slider')

@@ -1,7 +1,7 @@
 import type { ExtensionLoader } from '@pergola/extension-loader'
 import { type ExtensionKind, type ExtensionManifest, parseManifest } from '@pergola/sdk'
 import { addExtensionMessages, type HostStores } from '@pergola/sdk/host'
-import type { Shell } from '../session/createShell'
+import type { Shell } from '../session/Shell'
 import { loadBuild, putInPlace } from './putInPlace'
 
 /** Core extensions that were built again: their listing records, which of them are new, and what is there no more. */

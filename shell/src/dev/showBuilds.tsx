@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createStore } from 'zustand/vanilla'
 import { importApp } from '../frame/preloadApp'
-import type { Shell } from '../session/createShell'
+import type { Shell } from '../session/Shell'
 import { BuildError, type BuildErrorState } from './BuildError'
 import { followBuilds } from './followBuilds'
 

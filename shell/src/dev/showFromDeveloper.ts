@@ -1,5 +1,5 @@
-import type { Prepare } from '../session/createShell'
 import { readDevLink } from '../session/readDevLink'
+import type { Prepare } from '../session/Shell'
 
 /** Shows the extension that the address of the page asks for from a developer's machine, if it asks for one. */
 export const showFromDeveloper: Prepare = async (shell, workspace, info) => {

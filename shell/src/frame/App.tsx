@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
-import type { Workspace } from '../session/createWorkspace'
+import type { Workspace } from '../session/Shell'
 import { useShell, useWorkspace } from '../session/ShellContext'
 import { Console } from './Console'
 import { ExtensionsMissingPage } from './pages/ExtensionsMissingPage'

@@ -2,7 +2,7 @@ import { addItemTexts, isListingPath, lazyComponent } from '@pergola/sdk/host'
 import type { ComponentType } from 'react'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
 import { StartFailed } from '../public/StartFailed'
-import type { Shell } from '../session/createShell'
+import type { Shell } from '../session/Shell'
 import { importApp } from './preloadApp'
 
 type AppPage = 'App' | 'StartRedirect' | 'ModuleRoute'

@@ -1,5 +1,5 @@
 import { addConsoleTexts } from '@pergola/sdk/host'
-import type { Shell } from '../session/createShell'
+import type { Shell } from '../session/Shell'
 
 /** The console behind the sign-in, with its texts: one chunk, fetched once. */
 export async function importApp({ i18n }: Pick<Shell, 'i18n'>) {

@@ -1,7 +1,7 @@
-import type { Shell } from '../session/createShell'
 import { hydrate } from '../session/hydration/hydrate'
 import { loadProjects } from '../session/projects/loadProjects'
 import { readProject } from '../session/projects/readProject'
+import type { Shell } from '../session/Shell'
 import type { Guard } from './createNavigation'
 import {
   decideNavigation,

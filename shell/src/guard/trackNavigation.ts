@@ -1,5 +1,5 @@
 import { isApiError, TIMED_OUT } from '@pergola/sdk'
-import type { Shell } from '../session/createShell'
+import type { Shell } from '../session/Shell'
 import type { Navigation, NavigationState } from './createNavigation'
 
 const PING_DELAY_MS = 1000

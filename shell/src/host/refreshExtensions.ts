@@ -1,10 +1,9 @@
 import type { ExtensionLoader } from '@pergola/extension-loader'
 import type { ExtensionManifest } from '@pergola/sdk'
 import { addExtensionMessages, type HostStores } from '@pergola/sdk/host'
-import type { Shell } from '../session/createShell'
-import type { Workspace } from '../session/createWorkspace'
 import { fetchListings } from '../session/hydration/fetchHydration'
 import { readManifests } from '../session/hydration/readManifests'
+import type { Shell, Workspace } from '../session/Shell'
 
 /** Listings on their way: a caller that asks meanwhile gets the same one. */
 const fetching = new WeakMap<Workspace, Promise<ExtensionManifest[]>>()

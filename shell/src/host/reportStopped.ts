@@ -1,6 +1,6 @@
 import type { ExtensionLoader } from '@pergola/extension-loader'
 import { formatTitle } from '@pergola/sdk'
-import type { Shell } from '../session/createShell'
+import type { Shell } from '../session/Shell'
 
 /** Says which extensions are left out, since an earlier page of this tab stopped while they were at work. */
 export function reportStopped({ workRecord, events, i18n }: Shell, { health }: ExtensionLoader): void {

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useStore } from 'zustand'
-import type { Shell } from './createShell'
-import type { Workspace } from './createWorkspace'
+import type { Shell, Workspace } from './Shell'
 
 const ShellContext = createContext<Shell | null>(null)
 

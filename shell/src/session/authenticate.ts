@@ -1,7 +1,7 @@
 import { errorKinds } from '@pergola/sdk'
-import type { Shell } from './createShell'
 import { hydrate } from './hydration/hydrate'
 import { readProject } from './projects/readProject'
+import type { Shell } from './Shell'
 
 export interface Credentials {
   email: string

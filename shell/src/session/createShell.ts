@@ -1,7 +1,6 @@
-import { createWorkRecord, type WorkRecord } from '@pergola/extension-loader'
-import type { Api } from '@pergola/sdk'
+import { createWorkRecord } from '@pergola/extension-loader'
 import { createApi } from '@pergola/sdk'
-import type { PageStart, ProjectInfo } from '@pergola/sdk/contract'
+import type { PageStart } from '@pergola/sdk/contract'
 import {
   createFrameStore,
   createI18n,
@@ -9,60 +8,18 @@ import {
   createLeaveGuards,
   createNotificationsStore,
   createProjectsStore,
-  type HostStores,
-  type I18n,
   type Languages,
-  type LeaveGuards,
   sayRefusal,
   setLanguages,
 } from '@pergola/sdk/host'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createEvents, type Events } from './createEvents'
-import { createWorkspace, type Workspace } from './createWorkspace'
-import { createProjectMemory, type ProjectMemory } from './projectMemory'
-import { createRecentItems, type RecentItems } from './recentItems'
-import { readSafeMode, type SafeMode } from './safeMode'
-import { createStartRecord, type StartRecord } from './startRecord'
-
-/** Stores that outlive a change of project. */
-export type SharedStores = Pick<HostStores, 'projects' | 'notifications' | 'latency' | 'frame'>
-
-/** What the console knows before and around a project; one per page. */
-export interface Shell {
-  /** Address of the API; ends in a slash. */
-  readonly root: string
-  readonly i18n: I18n
-  readonly events: Events
-  readonly stores: SharedStores
-  readonly memory: ProjectMemory
-  /** Which extensions are at work, and which of them a page of this tab stopped with. */
-  readonly workRecord: WorkRecord
-  /** Which extensions this page does without. */
-  readonly safeMode: SafeMode
-  readonly starts: StartRecord
-  /** Item pages that were open last. */
-  readonly recentItems: RecentItems
-  /** Those who want to be asked before the page that is shown is left. */
-  readonly leaveGuards: LeaveGuards
-  /** Everything that belongs to the current project; `null` until one is chosen. */
-  readonly workspace: StoreApi<{ current: Workspace | null }>
-  /** What is left to do with a project that was loaded, before its pages are drawn. Never rejects. */
-  readonly prepare?: Prepare
-  /** Client for a project that never asks to sign in; for `null`, for the server itself. */
-  readonly apiOf: (project: string | null) => Api
-  /** Makes a project the current one, with nothing loaded yet unless it already was. */
-  readonly open: (project: string) => Workspace
-  /** Forgets all that was loaded of the current project. */
-  readonly close: () => void
-  /** The operator has extensions stopped that do something to the page of others. */
-  readonly stopsViolators: boolean
-  /** Absolute address, ending in a slash, that `extensions/` lies at. */
-  readonly extensionsRoot: string
-  /** Projects whose extensions may run WebAssembly in this page; null where its server does not say. */
-  readonly wasmProjects: readonly string[] | null
-}
-
-export type Prepare = (shell: Shell, workspace: Workspace, info: ProjectInfo | null) => Promise<void>
+import { createStore } from 'zustand/vanilla'
+import { createEvents } from './createEvents'
+import { createWorkspace } from './createWorkspace'
+import { createProjectMemory } from './projectMemory'
+import { createRecentItems } from './recentItems'
+import type { Prepare, SharedStores, Shell, Workspace } from './Shell'
+import { readSafeMode } from './safeMode'
+import { createStartRecord } from './startRecord'
 
 export interface CreateShellOptions {
   root: string

@@ -1,4 +1,3 @@
-import type { Api } from '@pergola/sdk'
 import { createApi } from '@pergola/sdk'
 import {
   createDirectoryStore,
@@ -7,24 +6,12 @@ import {
   createSchemaStore,
   createSessionStore,
   createSettingsStore,
-  type HostStores,
   sayRefusal,
 } from '@pergola/sdk/host'
-import { createIdentityProof, type IdentityProof } from './createIdentityProof'
+import { createIdentityProof } from './createIdentityProof'
 import { createSessionRenewal } from './createSessionRenewal'
-import type { Shell } from './createShell'
-import { createHydrationStore, type HydrationStore } from './hydration/createHydrationStore'
-
-/** What is known of one project while it is the current one. Signing out or changing the project drops it whole. */
-export interface Workspace {
-  readonly project: string
-  /** Client that asks to sign in over the page when the session has ended, then goes on. */
-  readonly api: Api
-  readonly stores: HostStores
-  readonly hydration: HydrationStore
-  /** Asks who is there before what could give the account away; what waited for it then goes on. */
-  readonly identityProof: IdentityProof
-}
+import { createHydrationStore } from './hydration/createHydrationStore'
+import type { Shell, Workspace } from './Shell'
 
 interface CreateWorkspaceOptions {
   shell: Shell

@@ -1,7 +1,6 @@
-import type { Shell } from './createShell'
-import type { Workspace } from './createWorkspace'
 import { loadProjects } from './projects/loadProjects'
 import { readProject } from './projects/readProject'
+import type { Shell, Workspace } from './Shell'
 
 /**
  * Ends the session of the current project and forgets all that was loaded for it, unsaved edits included.

@@ -20,8 +20,8 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorBoxProps, StartOfEditor } from '../CodeArea'
 import styles from '../CodeArea.module.css'
+import type { EditorBoxProps, StartOfEditor } from '../EditorBoxProps'
 import { filesOf } from '../filesOf'
 import type { CodeLanguage, TextBox } from '../TextBox'
 import { createEditorView } from './createEditorView'

@@ -12,7 +12,6 @@ import { DeletionRule } from '../relations/DeletionRule'
 import { RelationSection } from '../relations/RelationSection'
 import { FieldBasics } from './FieldBasics'
 import { FieldOptions } from './FieldOptions'
-import type { ModelPaths } from './FieldPage'
 import styles from './FieldPage.module.css'
 import { FieldPreview } from './FieldPreview'
 import { FieldReaders } from './FieldReaders'
@@ -20,6 +19,13 @@ import { FieldStorage } from './FieldStorage'
 import { FieldTranslations } from './FieldTranslations'
 import { InterfaceChooser } from './InterfaceChooser'
 import { type FieldEditing, type FieldEditingOptions, useFieldEditor } from './useFieldEditor'
+
+export interface ModelPaths {
+  settingsPath: string
+  /** The list of collections. */
+  listPath: string
+  collectionPath: string
+}
 
 interface FieldEditorProps extends FieldEditingOptions {
   paths: ModelPaths

@@ -11,7 +11,7 @@ import { NotFoundPage, Page } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { draftOf, newDraft } from '../fieldDraft'
-import { FieldEditor } from './FieldEditor'
+import { FieldEditor, type ModelPaths } from './FieldEditor'
 import { InterfaceChooser } from './InterfaceChooser'
 
 /** One field of a collection: a new one (`+`), for which an interface is chosen first, or one that is there. */
@@ -25,13 +25,6 @@ export function FieldPage({ settingsPath }: { settingsPath: string }) {
   if (fieldName === '+') return <NewField collection={collection} paths={paths} />
   if (!field) return <NotFoundPage />
   return <StoredField key={fieldName} collection={collection} field={field} paths={paths} />
-}
-
-export interface ModelPaths {
-  settingsPath: string
-  /** The list of collections. */
-  listPath: string
-  collectionPath: string
 }
 
 interface PartProps {

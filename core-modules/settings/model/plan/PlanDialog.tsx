@@ -1,4 +1,5 @@
 import { useApi, useProject } from '@pergola/sdk'
+import type { ModelPlan } from '@pergola/sdk/contract'
 import { Button, Checkbox, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,20 @@ import { useTranslation } from 'react-i18next'
 import { changesValues, fetchPlan, type PlannedChange } from './modelPlan'
 import styles from './PlanDialog.module.css'
 import { PlanList } from './PlanList'
-import type { PlanQuestion } from './PlanProvider'
+
+/** A question about a change of the data model. */
+export interface PlanQuestion {
+  change: PlannedChange
+  /** Where it was asked for already. */
+  plan?: ModelPlan
+  title: string
+  /** What is lost, in a sentence. */
+  message: string
+  confirmLabel: string
+  isDestructive?: boolean
+  /** Offers to keep what the column of a changed field holds in a field of its own. */
+  canKeepValues?: boolean
+}
 
 export interface PlanDialogProps extends PlanQuestion {
   /** Gets the change that was confirmed; null for none. */

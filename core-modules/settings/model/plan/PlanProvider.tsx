@@ -1,21 +1,6 @@
-import type { ModelPlan } from '@pergola/sdk/contract'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import type { PlannedChange } from './modelPlan'
-import { PlanDialog } from './PlanDialog'
-
-/** A question about a change of the data model. */
-export interface PlanQuestion {
-  change: PlannedChange
-  /** Where it was asked for already. */
-  plan?: ModelPlan
-  title: string
-  /** What is lost, in a sentence. */
-  message: string
-  confirmLabel: string
-  isDestructive?: boolean
-  /** Offers to keep what the column of a changed field holds in a field of its own. */
-  canKeepValues?: boolean
-}
+import { PlanDialog, type PlanQuestion } from './PlanDialog'
 
 const AskContext = createContext<((question: PlanQuestion) => Promise<PlannedChange | null>) | null>(null)
 

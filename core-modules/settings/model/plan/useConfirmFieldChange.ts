@@ -3,7 +3,8 @@ import type { ModelPlan } from '@pergola/sdk/contract'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { fetchPlan, isCreationWorthShowing, isWorthShowing, type PlannedChange } from './modelPlan'
-import { type PlanQuestion, useAskPlan } from './PlanProvider'
+import type { PlanQuestion } from './PlanDialog'
+import { useAskPlan } from './PlanProvider'
 
 interface FieldChange {
   collection: string

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ExtensionKind } from '../../contract/definitions'
-import type { ExtensionManifest, ExtensionPart } from '../../contract/manifest'
+import type { ExtensionKind, ExtensionPart } from '../../contract/definitions'
+import type { ExtensionManifest } from '../../contract/manifest'
 import type { PrimaryKey } from '../../contract/wire'
 import type { Api } from '../api/createApi'
 import type { Commands } from './createCommands'

@@ -1,4 +1,4 @@
-import type { I18n } from './createI18n'
+import type { i18n as I18n } from 'i18next'
 import { addTexts, isSettled } from './languages'
 
 /** Adds the texts of the frame and of listings, which are not part of the first download. */

@@ -1,6 +1,6 @@
+import type { i18n as I18n } from 'i18next'
 import type { ExtensionManifest } from '../../contract/manifest'
 import type { Collection, Translation } from '../../contract/wire'
-import type { I18n } from './createI18n'
 import { NAMESPACE } from './locales'
 
 /** Texts of one locale, nested by key. */

@@ -1,6 +1,6 @@
+import type { i18n as I18n } from 'i18next'
 import { DEFAULT_LOCALE, directionOf } from '../../contract/matchLocale'
 import type { MessageTree } from './addMessages'
-import type { I18n } from './createI18n'
 import { locales, NAMESPACE } from './locales'
 
 /**

@@ -1,8 +1,15 @@
 import { type Api, isApiError } from '@pergola/sdk'
-import type { FollowOptions } from './followJob'
 import { refusalError } from './refusalError'
 import type { Job } from './useLeftJob'
 import { startFollowing, unwatchJob } from './watchedJobs'
+
+export interface FollowOptions {
+  /** Ends the following, not the job. */
+  signal?: AbortSignal
+  onProgress?: (job: Job) => void
+  /** The server was asked and gave no answer; null once it answers again. It is asked again until then. */
+  onUnanswered?: (error: Error | null) => void
+}
 
 const POLL_MS = 400
 /** Between two polls while no answer comes. */

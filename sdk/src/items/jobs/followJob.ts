@@ -1,13 +1,6 @@
 import type { Api } from '@pergola/sdk'
+import type { FollowOptions } from './follow'
 import type { Job } from './useLeftJob'
-
-export interface FollowOptions {
-  /** Ends the following, not the job. */
-  signal?: AbortSignal
-  onProgress?: (job: Job) => void
-  /** The server was asked and gave no answer; null once it answers again. It is asked again until then. */
-  onUnanswered?: (error: Error | null) => void
-}
 
 // No listing needs it before its first rows.
 const load = () => import(/* webpackChunkName: "jobs" */ './follow')

@@ -10,7 +10,7 @@ import {
   type ZoomPanOptions,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import { FINE_ZOOM, OutlineLayer } from './OutlineLayer'
-import type { MapMark, MapView, WorldMapProps } from './WorldMap'
+import type { MapMark, MapView, WorldMapProps } from './WorldMapProps'
 
 export interface MapHandlers extends Pick<WorldMapProps, 'onPick' | 'onMarkPress' | 'onMarkMove'> {
   onMove: (view: MapView & { bounds: MapBounds }) => void

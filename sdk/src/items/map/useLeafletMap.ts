@@ -4,8 +4,8 @@ import type { Map as LeafletMap } from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLeafletMap, createMarkLayer, type MapHandlers } from './createLeafletMap'
-import type { MapMark, WorldMapProps } from './WorldMap'
 import styles from './WorldMap.module.css'
+import type { MapMark, WorldMapProps } from './WorldMapProps'
 
 const NO_MARKS: readonly MapMark[] = []
 

@@ -1,6 +1,6 @@
 import { type Api, type FileRecord, NETWORK_FAILURE } from '@pergola/sdk'
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client'
-import { readAnswer, readFileAnswer, SENT_PERCENT, type SendFileOptions } from './sendFile'
+import { readAnswer, readFileAnswer, SENT_PERCENT, type SendFileOptions } from './uploadAnswer'
 
 /** Small enough for proxies that hold back a whole body, and sent within a minute by a slow line. */
 const PART_BYTES = 8 * 1024 * 1024

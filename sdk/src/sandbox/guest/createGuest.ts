@@ -4,10 +4,11 @@ import {
   type GuestMessage,
   type GuestProps,
   type HostMessage,
+  type JsonValue,
   PROTOCOL_VERSION,
 } from '../protocol/messages'
 import { parseHostMessage } from '../protocol/parseHostMessage'
-import { type JsonValue, parseJson } from '../protocol/parseJson'
+import { parseJson } from '../protocol/parseJson'
 import { SandboxError } from '../SandboxError'
 
 /** What the console has sent so far. Until all of it has come there is nothing to draw. */

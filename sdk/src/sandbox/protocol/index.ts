@@ -1,4 +1,6 @@
 /** What the console and the frame of a sandboxed interface say to each other, and how each side checks it. */
+
+export type { JsonValue } from './messages'
 export {
   type ConnectMessage,
   type GuestEnvironment,
@@ -11,4 +13,4 @@ export {
 } from './messages'
 export { parseGuestMessage } from './parseGuestMessage'
 export { parseHostMessage } from './parseHostMessage'
-export { InvalidMessageError, type JsonValue, parseJson } from './parseJson'
+export { InvalidMessageError, parseJson } from './parseJson'

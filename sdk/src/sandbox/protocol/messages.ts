@@ -1,5 +1,6 @@
 import type { Grant } from '../../contract/grants'
-import type { JsonValue } from './parseJson'
+
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
 
 /** Changes whenever an older half could misunderstand a newer one. Both halves name theirs; they must be the same. */
 export const PROTOCOL_VERSION = 1

@@ -1,6 +1,6 @@
 import { isGrant } from '../../contract/grants'
-import type { GuestEnvironment, GuestProps, HostMessage, RefusalCode } from './messages'
-import { InvalidMessageError, isPlainObject, type JsonValue, parseJson } from './parseJson'
+import type { GuestEnvironment, GuestProps, HostMessage, JsonValue, RefusalCode } from './messages'
+import { InvalidMessageError, isPlainObject, parseJson } from './parseJson'
 
 type Raw = Record<string, JsonValue>
 

@@ -1,6 +1,4 @@
-import { messageLimits } from './messages'
-
-export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
+import { type JsonValue, messageLimits } from './messages'
 
 /** Raised for data that may not cross the border of a sandbox; the message says why. */
 export class InvalidMessageError extends Error {

@@ -1,15 +1,16 @@
 import { type ReactNode, type RefObject, use, useRef } from 'react'
 import { PressResponder } from 'react-aria/private/interactions/PressResponder'
-import type {
-  MenuItemProps as AriaMenuItemProps,
-  MenuProps as AriaMenuProps,
-} from 'react-aria-components/Menu'
-import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { lazyOverlay } from '../../client/lazy/lazyComponent'
 import { OverlayTriggerContext } from '../overlay/OverlayTriggerContext'
 import { useMenuButton } from '../overlay/useMenuButton'
-import { type MenuParts, MenuPartsContext } from './MenuParts'
+import {
+  type MenuItemProps,
+  type MenuParts,
+  MenuPartsContext,
+  type MenuProps,
+  type MenuSectionProps,
+} from './MenuParts'
 
 export interface MenuTriggerProps {
   isOpen?: boolean
@@ -30,20 +31,6 @@ export function MenuTrigger({ children, ...props }: MenuTriggerProps) {
       </PressResponder>
     </OverlayTriggerContext>
   )
-}
-
-export interface MenuProps
-  extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'children' | 'render'> {
-  placement?: AriaPopoverProps['placement']
-  /** What the menu opens beside, where many buttons share it and none stands in a {@link MenuTrigger} with it. */
-  triggerRef?: RefObject<HTMLElement | null>
-  /** With `triggerRef`. */
-  isOpen?: boolean
-  /** With `triggerRef`: called with false when the menu closes. */
-  onOpenChange?: (isOpen: boolean) => void
-  /** {@link MenuItem}s, {@link MenuSection}s and {@link MenuSeparator}s. */
-  children: ReactNode
-  className?: string
 }
 
 /** A list of actions, or of choices with `selectionMode`. Arrow keys, typing ahead, Home and End move in it. */
@@ -71,29 +58,10 @@ export const OpenMenu = lazyOverlay(() =>
   import(/* webpackChunkName: "ui-overlays" */ './OpenMenu').then((file) => file.OpenMenu),
 )
 
-export interface MenuItemProps
-  extends Omit<AriaMenuItemProps<object>, 'className' | 'style' | 'children' | 'render'> {
-  /** Icon name. */
-  icon?: string
-  children: ReactNode
-  /** Second line, softer. */
-  description?: ReactNode
-  /** Keys that do the same, such as `⌘S`. */
-  shortcut?: string
-  /** For what destroys. */
-  isDanger?: boolean
-}
-
 /** One action; `onAction` runs it, `href` makes it a link. */
 export function MenuItem(props: MenuItemProps) {
   const { Item } = useMenuParts()
   return <Item {...props} />
-}
-
-export interface MenuSectionProps {
-  title?: string
-  'aria-label'?: string
-  children: ReactNode
 }
 
 /** A titled part of a {@link Menu}. */

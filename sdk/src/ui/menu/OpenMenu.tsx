@@ -14,8 +14,13 @@ import { Kbd } from '../kbd/Kbd'
 import listStyles from '../listbox/list.module.css'
 import type { OverlayTrigger } from '../overlay/OverlayTriggerContext'
 import { PopoverSurface } from '../popover/PopoverSurface'
-import type { MenuItemProps, MenuProps, MenuSectionProps } from './Menu'
-import { type MenuParts, MenuPartsContext } from './MenuParts'
+import {
+  type MenuItemProps,
+  type MenuParts,
+  MenuPartsContext,
+  type MenuProps,
+  type MenuSectionProps,
+} from './MenuParts'
 
 export interface OpenMenuProps extends MenuProps {
   isOpen: boolean

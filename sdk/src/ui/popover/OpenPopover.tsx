@@ -1,9 +1,18 @@
+import type { ReactNode } from 'react'
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
+import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { cx } from '../cx'
 import type { OverlayTrigger } from '../overlay/OverlayTriggerContext'
-import type { PopoverProps } from './Popover'
 import styles from './Popover.module.css'
 import { PopoverSurface } from './PopoverSurface'
+
+export interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className' | 'style' | 'render'> {
+  /** Accessible name, where there is no trigger to name it. */
+  'aria-label'?: string
+  /** Content, or a function that gets `close`. */
+  children: ReactNode | ((options: { close: () => void }) => ReactNode)
+  className?: string
+}
 
 export interface OpenPopoverProps extends PopoverProps {
   isOpen: boolean

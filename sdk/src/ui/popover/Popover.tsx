@@ -1,18 +1,10 @@
 import { type ReactNode, use, useId, useRef } from 'react'
 import { PressResponder } from 'react-aria/private/interactions/PressResponder'
 import { useOverlayTrigger } from 'react-aria/useOverlayTrigger'
-import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { lazyOverlay } from '../../client/lazy/lazyComponent'
 import { OverlayTriggerContext } from '../overlay/OverlayTriggerContext'
-
-export interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className' | 'style' | 'render'> {
-  /** Accessible name, where there is no trigger to name it. */
-  'aria-label'?: string
-  /** Content, or a function that gets `close`. */
-  children: ReactNode | ((options: { close: () => void }) => ReactNode)
-  className?: string
-}
+import type { PopoverProps } from './OpenPopover'
 
 /**
  * A small surface beside its trigger, holding controls. Use it inside {@link PopoverTrigger}, or controlled with

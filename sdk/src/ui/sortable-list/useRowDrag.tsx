@@ -3,10 +3,13 @@ import { DropIndicator, type DropTarget, useDragAndDrop } from 'react-aria-compo
 import { cx } from '../cx'
 import { type GridPlace, placeAt } from './gridPlaces'
 import { moveItems } from './moveItems'
-import type { SortableListProps } from './SortableList'
 import styles from './SortableList.module.css'
 
-interface UseRowDragOptions<Item> extends Pick<SortableListProps<Item>, 'items' | 'getKey' | 'onReorder'> {
+interface UseRowDragOptions<Item> {
+  items: readonly Item[]
+  getKey: (item: Item) => string
+  /** Called with the items in their new order. */
+  onReorder: (items: Item[]) => void
   root: RefObject<HTMLElement | null>
   /** Where the rows lie in two columns; `null` for one column. */
   places: ReadonlyMap<string, GridPlace> | null

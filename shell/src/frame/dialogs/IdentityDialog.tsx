@@ -6,7 +6,7 @@ import form from '../../public/form/form.module.css'
 import { PublicNotice } from '../../public/form/PublicNotice'
 import { SubmitButton } from '../../public/form/SubmitButton'
 import { TextInput } from '../../public/form/TextInput'
-import type { Workspace } from '../../session/createWorkspace'
+import type { Workspace } from '../../session/Shell'
 import { useShell } from '../../session/ShellContext'
 
 interface IdentityDialogProps {

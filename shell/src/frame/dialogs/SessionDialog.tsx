@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import form from '../../public/form/form.module.css'
 import { SignInForm } from '../../public/sign-in/SignInForm'
-import type { Workspace } from '../../session/createWorkspace'
+import type { Workspace } from '../../session/Shell'
 import { useShell } from '../../session/ShellContext'
 import { signOut } from '../../session/signOut'
 

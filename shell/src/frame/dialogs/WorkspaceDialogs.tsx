@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@pergola/sdk/ui'
 import { useStore } from 'zustand'
-import type { Workspace } from '../../session/createWorkspace'
+import type { Workspace } from '../../session/Shell'
 
 const IdentityDialog = lazyOverlay(() => import('./IdentityDialog').then((file) => file.IdentityDialog))
 const SessionDialog = lazyOverlay(() => import('./SessionDialog').then((file) => file.SessionDialog))

@@ -1,4 +1,4 @@
-import type { Shell } from '../../session/createShell'
+import type { Shell } from '../../session/Shell'
 
 /**
  * Shows what the event bus carries: errors in red, warnings in orange. Errors are logged as well, and what asks for a

@@ -1,7 +1,7 @@
 import type { SlotFailure } from '@pergola/extension-loader/react'
 import { type Api, type ExtensionManifest, formatTitle } from '@pergola/sdk'
 import { addMessages, createNames } from '@pergola/sdk/host'
-import type { Shell } from '../../session/createShell'
+import type { Shell } from '../../session/Shell'
 import { isDisabled } from './isDisabled'
 import messages from './messages.json'
 

@@ -1,5 +1,5 @@
 import { isApiError } from '@pergola/sdk'
-import type { Shell } from '../../session/createShell'
+import type { Shell } from '../../session/Shell'
 import type { InstallerDraft } from './installerDraft'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Shell } from '../../session/createShell'
+import type { Shell } from '../../session/Shell'
 import { useShell } from '../../session/ShellContext'
 import type { ServerInfo } from './checkRequirements'
 import { firstUnfinished, type InstallerDraft, type UnfinishedStep } from './installerDraft'

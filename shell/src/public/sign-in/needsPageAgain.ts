@@ -1,4 +1,4 @@
-import type { Shell } from '../../session/createShell'
+import type { Shell } from '../../session/Shell'
 
 /**
  * A page has its policy from the moment that it was fetched, and the server lets only someone who is signed in run

@@ -1,6 +1,6 @@
 import type { ExtensionManifest } from '@pergola/sdk'
 import { addExtensionMessages, type I18n, matchLocale } from '@pergola/sdk/host'
-import type { Shell } from '../createShell'
+import type { Shell } from '../Shell'
 
 const added = new WeakMap<I18n, Set<string>>()
 

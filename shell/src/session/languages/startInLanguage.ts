@@ -1,5 +1,5 @@
 import { applyLanguage } from '@pergola/sdk/host'
-import type { Shell } from '../createShell'
+import type { Shell } from '../Shell'
 import { currentLocale } from './currentLocale'
 import { readLanguage } from './languageMemory'
 

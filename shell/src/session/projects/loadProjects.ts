@@ -1,5 +1,5 @@
 import { errorKinds, isApiError } from '@pergola/sdk'
-import type { Shell } from '../createShell'
+import type { Shell } from '../Shell'
 
 /**
  * Fetches the list of projects.

@@ -1,5 +1,5 @@
 import type { ProjectInfo } from '@pergola/sdk'
-import type { Shell } from '../createShell'
+import type { Shell } from '../Shell'
 
 const running = new WeakMap<Shell, Map<string, Promise<void>>>()
 

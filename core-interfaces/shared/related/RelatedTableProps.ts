@@ -1,0 +1,20 @@
+import type { Field } from '@pergola/sdk'
+import type { ReactNode } from 'react'
+import type { RelationShape } from './RelationShape'
+import type { RelatedRow } from './relatedRows'
+
+export interface RelatedTableProps {
+  labelId: string | null
+  shape: RelationShape
+  rows: readonly RelatedRow[]
+  columns: readonly Field[]
+  /** Rows keep the order that they are given by hand; else a click on a column sorts what is shown. */
+  isOrdered: boolean
+  isReadOnly: boolean
+  renderLead?: (row: RelatedRow) => ReactNode
+  onOpen: (row: RelatedRow) => void
+  onRemove: (row: RelatedRow) => void
+  /** Takes a removal back. */
+  onRestore: (row: RelatedRow) => void
+  onReorder: (rows: RelatedRow[]) => void
+}
