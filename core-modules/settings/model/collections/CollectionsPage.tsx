@@ -155,15 +155,9 @@ function MakeButtons({ onCreate, onImport }: { onCreate: () => void; onImport: (
   )
 }
 
-/** Collections that are not the system's, in their order; hidden ones without a place in it last. */
 function useOwnCollections(): Collection[] {
   const sorted = useSortedCollections()
-  return useMemo(() => {
-    const isLast = ({ hidden, sort }: Collection) => hidden && sort === undefined
-    return sorted
-      .filter(({ collection }) => !isSystemCollection(collection))
-      .sort((a, b) => Number(isLast(a)) - Number(isLast(b)))
-  }, [sorted])
+  return useMemo(() => sorted.filter(({ collection }) => !isSystemCollection(collection)), [sorted])
 }
 
 function useFound(collections: readonly Collection[], search: string): readonly Collection[] {

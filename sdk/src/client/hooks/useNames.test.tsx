@@ -67,6 +67,14 @@ it('lists collections by their places, and those without one after them by name'
   expect(screen.getByText('Rooms, Attics, Barns, Alcoves, Walls')).toBeVisible()
 })
 
+it('lists hidden collections last, but for those that have a place', () => {
+  const hidden = (name: string, sort?: number) => ({ ...placed(name, sort), hidden: true })
+  renderWithHost(<List />, {
+    collections: [hidden('alcoves'), placed('walls'), hidden('attics', 1), placed('barns', 2)],
+  })
+  expect(screen.getByText('Attics, Barns, Walls, Alcoves')).toBeVisible()
+})
+
 it('lists names as readers of the language of the console expect them', async () => {
   renderWithHost(<List />, {
     locale: 'sv-SE',

@@ -49,7 +49,7 @@ export function useExtensionNames(kind: ExtensionManifest['kind']): (extension: 
 
 /**
  * All collections, the system's included, as people see them listed: in the order that administrators gave them, and those
- * without a place after them, by the names that people read.
+ * without a place after them, by the names that people read, hidden ones last.
  */
 export function useSortedCollections(): readonly Collection[] {
   const collections = useCollections()
@@ -61,10 +61,15 @@ export function useSortedCollections(): readonly Collection[] {
         (a, b) =>
           // Without both places the difference is no number.
           (a.sort ?? Infinity) - (b.sort ?? Infinity) ||
+          Number(isHiddenLast(a)) - Number(isHiddenLast(b)) ||
           names.collection(a.collection).localeCompare(names.collection(b.collection), language),
       ),
     [collections, names, language],
   )
+}
+
+function isHiddenLast({ hidden, sort }: Collection): boolean {
+  return hidden && sort === undefined
 }
 
 /** @param t - That of a component which is drawn again in another language. */
