@@ -13,12 +13,18 @@ export interface PortalScopeProps {
  * the name of their extension, so that its styles reach them there too, and no one else's do.
  */
 export function PortalScope({ extension, children }: PortalScopeProps) {
+  const depth = use(Depth) + 1
   return (
     <ExtensionName value={extension}>
-      <PortalProvider getContainer={() => containerOf(extension)}>{children}</PortalProvider>
+      <Depth value={depth}>
+        <PortalProvider getContainer={() => containerOf(extension, depth)}>{children}</PortalProvider>
+      </Depth>
     </ExtensionName>
   )
 }
+
+/** So many scopes are around this one. */
+const Depth = createContext(0)
 
 /** The extension whose slot is the nearest above. */
 const ExtensionName = createContext<string | null>(null)
@@ -41,12 +47,19 @@ export function useOwnScope(): (handed: ReactNode) => ReactNode {
     )
 }
 
-function containerOf(extension: string): HTMLElement {
-  const selector = `body > [data-portals][data-extension="${CSS.escape(extension)}"]`
+/**
+ * One for each depth: what a dialog contains stands beside the dialog, and not where a page behind it has its own, which the
+ * dialog hides.
+ */
+function containerOf(extension: string, depth: number): HTMLElement {
+  const selector = `body > [data-portals="${depth}"][data-extension="${CSS.escape(extension)}"]`
   const known = document.querySelector<HTMLElement>(selector)
-  if (known) return known
+  // A dialog that opened since has hidden one that was left empty by what was in it before, and all that comes into it.
+  const isLeft = known?.childElementCount === 0 && (known.inert || known.ariaHidden === 'true')
+  if (known && !isLeft) return known
+  known?.remove()
   const container = document.createElement('div')
-  container.dataset.portals = ''
+  container.dataset.portals = String(depth)
   container.dataset.extension = extension
   container.className = styles.container ?? ''
   document.body.append(container)
