@@ -1,5 +1,8 @@
 import { ADMIN } from '../pages/SignInPage'
 
+/** @returns The `data` of the answer. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
+
 /** Calls the demo project of a server as its administrator. @returns The `data` of the answer. */
 export async function callAsAdmin(
   server: { url: string },
@@ -9,6 +12,12 @@ export async function callAsAdmin(
 ): Promise<unknown> {
   const { token } = (await send(server.url, 'POST', '/auth/authenticate', null, ADMIN)) as { token: string }
   return send(server.url, method, path, token, body)
+}
+
+/** The same without a new session for each call. */
+export async function signInAsAdmin(server: { url: string }): Promise<Call> {
+  const { token } = (await send(server.url, 'POST', '/auth/authenticate', null, ADMIN)) as { token: string }
+  return (method, path, body) => send(server.url, method, path, token, body)
 }
 
 async function send(url: string, method: string, path: string, token: string | null, body?: unknown) {

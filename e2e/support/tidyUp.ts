@@ -18,7 +18,8 @@ export async function tidyUp(record: PageRecord, { task }: Pick<TestContext, 'ta
   record.requests.length = 0
 }
 
-async function dropEdits(page: Page): Promise<void> {
+/** Leaves the page, and drops the drafts of all that was not saved. */
+export async function dropEdits(page: Page): Promise<void> {
   const { origin, protocol } = new URL(page.url())
   if (!protocol.startsWith('http')) return
   // The browser asks before it drops what is not saved.
