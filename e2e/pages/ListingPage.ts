@@ -25,15 +25,21 @@ export class ListingPage {
     return this.grid.getByRole('rowgroup').last().getByRole('row').nth(index)
   }
 
-  /** Texts of one column, from the top, as far as rows are drawn. */
+  /** Texts of one column, from the top, as far as rows are drawn; read at once, since rows come and go. */
   async column(name: string, count: number): Promise<string[]> {
-    const headers = await this.grid.getByRole('columnheader').allInnerTexts()
-    const index = headers.findIndex((text) => text.trim() === name)
-    const rows = await this.grid.getByRole('rowgroup').last().getByRole('row').all()
-    const texts = rows
-      .slice(0, count)
-      .map((row) => row.locator('[role=gridcell], [role=rowheader]').nth(index).textContent())
-    return (await Promise.all(texts)).map((text) => text ?? '')
+    return this.grid.evaluate(
+      (grid, [title, most]) => {
+        const headers = [...grid.querySelectorAll<HTMLElement>('[role=columnheader]')]
+        const index = headers.findIndex((header) => header.innerText.trim() === title)
+        const rows = [
+          ...([...grid.querySelectorAll('[role=rowgroup]')].at(-1)?.querySelectorAll('[role=row]') ?? []),
+        ]
+        return rows
+          .slice(0, most)
+          .map((row) => row.querySelectorAll('[role=gridcell], [role=rowheader]')[index]?.textContent ?? '')
+      },
+      [name, count] as const,
+    )
   }
 
   /** How many items match, as the header says. */
