@@ -86,12 +86,14 @@ function CollectionRow({ collection, href, items, hasCounts, children }: Collect
   return (
     <div className={styles.row} data-subdued={collection.hidden || !collection.managed || undefined}>
       <CollectionName collection={collection} href={href} />
-      <span className={styles.count}>
-        {t('modules.settings.model.field_count', { count: Object.keys(collection.fields).length })}
-      </span>
-      {/* A count that is still asked for is a dash. */}
-      <span className={styles.count}>
-        {hasCounts && (items === undefined ? '--' : t('item_count', { count: items }))}
+      <span className={styles.counts}>
+        <span className={styles.count}>
+          {t('modules.settings.model.field_count', { count: Object.keys(collection.fields).length })}
+        </span>
+        {/* A count that is still asked for is a dash. */}
+        <span className={styles.count}>
+          {hasCounts && (items === undefined ? '--' : t('item_count', { count: items }))}
+        </span>
       </span>
       <span className={styles.actions}>{children}</span>
     </div>
