@@ -18,10 +18,11 @@ export default function ColorPaletteInput(props: InterfaceProps<typeof meta, str
         id={id}
         className={styles.trigger}
         iconEnd="unfold_more"
-        aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
+        // The popover may give the button another id than ours.
+        aria-labelledby={labelId ? `${labelId} ${id}-value` : undefined}
         aria-describedby={describedBy}
       >
-        <span className={styles.chosen}>
+        <span id={`${id}-value`} className={styles.chosen}>
           <ColorSwatch color={paletteColor(value)} />
           {text}
         </span>

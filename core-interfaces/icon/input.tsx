@@ -27,10 +27,13 @@ export default function IconInput(props: InterfaceProps<typeof meta, string>) {
         className={styles.trigger}
         iconEnd="unfold_more"
         icon={value ?? 'search'}
-        aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
+        // The popover may give the button another id than ours.
+        aria-labelledby={labelId ? `${labelId} ${id}-value` : undefined}
         aria-describedby={describedBy}
       >
-        {value === null ? t('interfaces.icon.search_placeholder') : formatTitle(String(value))}
+        <span id={`${id}-value`}>
+          {value === null ? t('interfaces.icon.search_placeholder') : formatTitle(String(value))}
+        </span>
       </Button>
       <Popover aria-label={formatTitle(name)} placement="bottom start">
         {({ close }) => (
