@@ -197,3 +197,48 @@ it('searches a listing with 1', async () => {
   await keys.page.getByText('1 match').first().waitFor()
   expect(keys.presses).toBe(1)
 })
+
+it('makes a field of text with at most 12', async () => {
+  const keys = await arrive('/atlas/settings/collections/barges')
+  await keys.page.getByRole('row', { name: 'Harbour', exact: true }).waitFor()
+  await keys.walkTo(keys.page.getByRole('link', { name: 'New field' }).first())
+  await keys.press('Enter')
+  await keys.walkTo(keys.page.getByRole('button', { name: 'Text Input', exact: true }).first())
+  await keys.press('Enter')
+  await keys.walkTo(keys.page.getByRole('textbox', { name: 'Name in the database' }))
+  await keys.type('captain')
+  await keys.press('Enter')
+  await keys.page.getByRole('row', { name: 'Captain', exact: true }).waitFor()
+  expect(keys.presses).toBeLessThanOrEqual(12)
+})
+
+it('gives a role the right to read a collection with at most 20', async () => {
+  const role = (await callAsAdmin(app.server, 'POST', '/roles', { name: 'Deckhands' })) as { id: number }
+  const keys = await arrive(`/atlas/settings/roles/${role.id}`)
+  const cell = keys.page.getByRole('button', { name: 'Read of Barges: None' })
+  await cell.waitFor()
+  await keys.walkTo(keys.page.getByRole('grid', { name: 'Permissions' }).locator('button[tabindex="0"]'))
+  await keys.walkTo(cell, 'ArrowRight')
+  await keys.press('Enter')
+  await keys.page.getByRole('menuitemradio', { name: /^All/ }).waitFor()
+  await keys.walkTo(keys.page.getByRole('menuitemradio', { name: /^All/ }), 'ArrowDown')
+  await keys.press('Enter')
+  await keys.press('Control+s')
+  await keys.page.getByText('Permissions saved').waitFor()
+  const query = `filter[role][eq]=${role.id}&filter[collection][eq]=barges`
+  expect(await callAsAdmin(app.server, 'GET', `/permissions?${query}`)).toMatchObject([{ read: 'full' }])
+  expect(keys.presses).toBeLessThanOrEqual(20)
+})
+
+it('invites someone with at most 8', async () => {
+  const keys = await arrive('/atlas/settings/people')
+  await keys.page.getByRole('grid').waitFor()
+  await keys.walkTo(keys.page.getByRole('button', { name: 'Invite people' }))
+  await keys.press('Enter')
+  await keys.walkTo(keys.page.getByRole('textbox', { name: 'E-mail addresses' }))
+  await keys.type('mate@example.com')
+  await keys.walkTo(keys.page.getByRole('button', { name: 'Invite', exact: true }))
+  await keys.press('Enter')
+  await keys.page.getByText('1 invitation sent').waitFor()
+  expect(keys.presses).toBeLessThanOrEqual(8)
+})
