@@ -1,12 +1,24 @@
 import type { Field } from '@pergola/sdk'
 
-/** Something that a field of this type could hold, to try its input and display with. */
-export function sampleValue({ type, options, default_value: stored }: Field, today: Date): unknown {
+/** Interfaces that take any text: others want a colour, a key or the name of an icon. */
+const OF_ANY_TEXT: readonly (string | null)[] = ['text-input', 'textarea', 'markdown', 'wysiwyg']
+
+/**
+ * Something that a field of this type could hold, to try its input and display with.
+ *
+ * @param word - In the language of the console.
+ */
+export function sampleValue(field: Field, { today, word }: { today: Date; word: string }): unknown {
+  const { type, options, default_value: stored } = field
   if (stored !== null && stored !== undefined && stored !== '') return stored
   const [choice] = choicesOf(options?.choices)
   const iso = today.toISOString()
   switch (type) {
     case 'string':
+      return (
+        choice ??
+        (OF_ANY_TEXT.includes(field.interface) ? word.slice(0, Number(field.length) || undefined) : null)
+      )
     case 'slug':
     case 'lang':
     case 'hash':

@@ -24,7 +24,8 @@ export function FieldPreview(props: FieldPreviewProps) {
   const id = useId()
   const manifest = useExtensions('interface')[draft.interface ?? '']
   const field = useMemo(() => fieldOf(collection, draft), [collection, draft])
-  const sample = useMemo(() => sampleValue(field, new Date()), [field])
+  const word = t('modules.settings.model.sample_text')
+  const sample = useMemo(() => sampleValue(field, { today: new Date(), word }), [field, word])
   const [typed, setTyped] = useState<{ value: unknown } | null>(null)
   const value = typed ? typed.value : sample
   // What was typed for one kind of field means nothing to another.
