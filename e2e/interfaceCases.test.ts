@@ -4,6 +4,7 @@ import type { CaseTable } from './cases/caseTables'
 import { readListing, textOf } from './cases/listings'
 import { fieldName, nameOf } from './cases/makeCaseCollections'
 import { type CaseConsole, check, type Faults, playAll, playEachTable } from './cases/playEachTable'
+import { violationsOn } from './support/axe'
 
 /**
  * From the keys of a real keyboard to the column and back: the cases that stand beside each interface, with all that is
@@ -23,6 +24,9 @@ async function playForm(app: CaseConsole, table: CaseTable, faults: Faults): Pro
       return each ? [[fieldName(index), each] as const] : []
     })
     await form.open(`${collection}/${key}`)
+    await check(faults, `rules of accessibility, item ${key}`, async () => {
+      expect(await violationsOn(form.page)).toEqual([])
+    })
     const turn = async (isRefused: boolean) => {
       const these = played.filter(([, { refused }]) => (refused !== undefined) === isRefused)
       await playAll(app, these, faults)

@@ -46,9 +46,11 @@ export const actingCases = (table: CaseTable) => casesOf(table, () => true)
 const hasValue = ({ from = null, isForced }: InterfaceCase) => from !== null && !isForced
 /** Played in required fields of an item that has values. */
 export const changingCases = (table: CaseTable) => casesOf(table, hasValue)
-/** Played in required fields of a new item. A switch that has to be set asks for one of two, and is none until then. */
+/** A status has a default. A switch that has to be set asks for one of two, and is none until then. */
+const NEVER_ASKED = ['status', 'switch']
+/** Played in required fields of a new item. */
 export const startingCases = (table: CaseTable) =>
-  table.id === 'switch' ? [] : casesOf(table, (each) => !hasValue(each) && !isEmptyStored(each.stored))
+  casesOf(table, (each) => !NEVER_ASKED.includes(table.id) && !hasValue(each) && !isEmptyStored(each.stored))
 
 /** Repeaters keep what is typed: these are protected, or have a meaning for the item as a whole, only in a column. */
 const NOT_IN_ROWS = ['hash', 'status', 'sort']
