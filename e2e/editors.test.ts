@@ -31,6 +31,7 @@ beforeAll(async () => {
       KEY,
       { field: 'settings', type: 'json', datatype: 'TEXT', interface: 'json' },
       { field: 'script', ...TEXT, interface: 'code', options: { language: 'text/javascript' } },
+      { field: 'plain', ...TEXT, interface: 'code', options: { lineNumber: false } },
       { field: 'body', ...TEXT, interface: 'markdown', options: { tabbed: false } },
       {
         field: 'topic',
@@ -111,6 +112,9 @@ it(
     const colourOf = (text: string) =>
       script.getByText(text, { exact: true }).evaluate((element) => getComputedStyle(element).color)
     expect(await colourOf('let')).not.toBe(await colourOf('1'))
+    const linesOf = (field: string) => page.locator(`[data-field="${field}"] .cm-lineNumbers`).count()
+    await box(page, 'plain').waitFor()
+    expect([await linesOf('script'), await linesOf('plain')]).toEqual([1, 0])
 
     await page.getByText('Script', { exact: true }).click()
     await page.keyboard.press('Control+End')

@@ -40,8 +40,8 @@ const host = () => ({
     directus_files: [{ ...aFile({ id: 1, title: 'Harbour' }) }, { ...aFile({ id: 2, title: 'Tower' }) }],
   },
 })
-const setUp = (props: object = {}) =>
-  renderInput(FilesInput, tested, { props: { relation, primaryKey: 5, ...props }, host: host() })
+const setUp = (props: object = {}, options: Record<string, unknown> = {}) =>
+  renderInput(FilesInput, tested, { options, props: { relation, primaryKey: 5, ...props }, host: host() })
 
 describe('files', () => {
   it('lists the files by title and takes one out without deleting it', async () => {
@@ -59,6 +59,15 @@ describe('files', () => {
     await user.click(await within(dialog).findByText('Tower'))
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     expect(changes).toEqual([[{ file: { id: 2 } }]])
+  })
+
+  it('takes only kinds of files that its option accepts', async () => {
+    const { user } = await setUp({}, { accept: 'image/*' })
+    await user.click(screen.getByRole('button', { name: 'Add new' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Upload files' })
+    await waitFor(() =>
+      expect(dialog.querySelector('input[type="file"]')).toHaveAttribute('accept', 'image/*'),
+    )
   })
 
   it('adds what is uploaded, one after the other', async () => {

@@ -68,6 +68,12 @@ const names = () =>
   screen.getAllByRole('rowheader').map((name) => within(name).getByRole('button').textContent)
 
 describe('one-to-many', () => {
+  it('lists the items in the order of its sort field, in which they can be moved', async () => {
+    await setUp({ options: { sort_field: 'people' } })
+    const handles = screen.getAllByRole('button', { name: /^Drag/ })
+    expect(handles.map((handle) => handle.getAttribute('aria-label'))).toEqual(['Drag Bergen', 'Drag Oslo'])
+  })
+
   it('lists the items that point here, asking for their columns only', async () => {
     const { host: fake } = await setUp()
     expect(names()).toEqual(['Oslo', 'Bergen'])

@@ -65,8 +65,8 @@ const TEST_PACKAGES = [
 ]
 
 const isRelative = ({ specifier }: ImportSite) => specifier.startsWith('.')
-/** Tables of cases are data of tests. */
-const isTest = ({ file }: ImportSite) => /(\.(test|test-d)\.tsx?|\/cases\.ts)$/.test(file)
+/** Tables of cases, and of what options change, are data of tests. */
+const isTest = ({ file }: ImportSite) => /(\.(test|test-d)\.tsx?|\/cases\.ts|\/optionEffects\.ts)$/.test(file)
 const describeSite = ({ file, specifier }: ImportSite) => `${file} imports ${specifier}`
 
 /** Imports of a folder that break a rule, as sentences. */
