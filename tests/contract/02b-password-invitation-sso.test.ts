@@ -171,6 +171,25 @@ describe('2.9 invitation', () => {
     expect((await login('three@example.com', 'my first password')).statusCode).toBe(200)
   })
 
+  it('can set the names of the invited person, who keeps those that they leave empty', async () => {
+    const { data } = (
+      await t.admin({ method: 'POST', url: '/users/invite', payload: { email: 'four@example.com' } })
+    ).json()
+    const url = `/users/${data.id ?? data[0].id}`
+    await t.admin({ method: 'PATCH', url, payload: { first_name: 'Ed', last_name: 'Ott' } })
+    const address = `/users/invite/${tokenOf((await lastMail()).link)}`
+    const send = (payload: object) => t.anonymous({ method: 'POST', url: address, payload })
+    const long = await send({ first_name: 'x'.repeat(51) })
+    expect([long.statusCode, long.json().error.problems[0].field]).toEqual([422, 'first_name'])
+    expect((await send({ first_name: ' Edda ', last_name: '', role: 1 })).statusCode).toBe(200)
+    expect(
+      (await t.admin({ url: `${url}?fields=first_name,last_name,role,status` })).json().data,
+    ).toMatchObject({
+      ...{ first_name: 'Edda', last_name: 'Ott', status: 'active' },
+    })
+    expect((await t.admin({ url })).json().data.role).not.toBe(1)
+  })
+
   it('says what came of each address, the same for all of one person, and sends a message along', async () => {
     const key = Math.random().toString(36).slice(2)
     const gone = await t.addUser({ role: 3, status: 'suspended' })

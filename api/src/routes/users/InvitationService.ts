@@ -98,18 +98,19 @@ export class InvitationService {
   /**
    * Makes an invited user active.
    *
-   * @param password - sets the first password; without one, people go on with a password reset
+   * @param sent - `password` sets the first password; without one, people go on with a password reset. `first_name` and
+   *   `last_name` take the place of what the record holds, unless they are empty.
    * @returns The record as it was before.
-   * @throws 401/101 invalid, 401/102 expired, 404/106 when the invitation was accepted before
+   * @throws 401/101 invalid, 401/102 expired, 404/106 when the invitation was accepted before, 422/4 for what cannot be stored
    */
-  async accept(token: string, password: unknown): Promise<Row> {
+  async accept(token: string, sent: Row): Promise<Row> {
     const email = await this.#verify(token)
     const { knex } = this.project
     const user = await knex(COLLECTION).where({ email, status: 'invited' }).first('id', 'email')
     if (!user || !isSameEmail(user.email, email))
       throw new ApiError('userNotFound', say('invitationAccepted'))
     const { data: before = {} } = await this.#items(systemViewer).readOne(user.id)
-    const changes = { status: 'active', ...(await this.#passwordChange(password)) }
+    const changes = { status: 'active', ...namesIn(sent), ...(await this.#passwordChange(sent.password)) }
     await transact(knex, async (trx) => {
       const changed = await trx(COLLECTION).where({ id: user.id, status: 'invited' }).update(changes)
       if (changed === 0) throw new ApiError('userNotFound', say('invitationAccepted'))
@@ -179,4 +180,17 @@ export class InvitationService {
 /** A message without what is not seen, such as marks that turn the direction of the text around it. */
 function readableWords(message: string): string {
   return message.replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '').trim()
+}
+
+/** What the columns hold. */
+const LONGEST_NAME = 50
+
+function namesIn(sent: Row): Row {
+  const names: Row = {}
+  for (const field of ['first_name', 'last_name']) {
+    const name = typeof sent[field] === 'string' ? sent[field].trim() : ''
+    if (name.length > LONGEST_NAME) throw validationError([{ field, message: say('tooLong') }])
+    if (name !== '') names[field] = name
+  }
+  return names
 }

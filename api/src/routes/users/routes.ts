@@ -86,8 +86,9 @@ export const userRoutes: RoutesPlugin = async (app) => {
     schema: userSchemas.accept,
     onRequest: limitAuthRate,
     async handler(request, reply) {
-      const { password }: { password?: unknown } = Object(request.body)
-      return sendData(reply, { data: await invitations(request).accept(request.params.token, password) })
+      return sendData(reply, {
+        data: await invitations(request).accept(request.params.token, Object(request.body)),
+      })
     },
   })
 }

@@ -5,16 +5,22 @@ import { createTestServer } from '../../testing/createTestServer'
 import { renderShell } from '../../testing/renderShell'
 
 describe('AcceptInvitePage', () => {
-  it('sets the password of the invited person and leads to the sign-in', async () => {
+  it('sets name and password of the invited person and leads to the sign-in', async () => {
     const server = createTestServer({
       routes: { 'POST /atlas/users/invite/abc.def': { data: aUser(), public: true } },
     })
     const { user } = await renderShell(server, '/accept-invite?token=abc.def&project=atlas')
-    await user.type(await screen.findByLabelText('Password'), 'well chosen words')
+    await user.type(await screen.findByLabelText('First name'), 'Ada')
+    await user.type(screen.getByLabelText('Last name'), 'Lovelace')
+    await user.type(screen.getByLabelText('Password'), 'well chosen words')
     await user.click(screen.getByRole('button', { name: 'Join' }))
     expect(await screen.findByText('You can sign in now.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/login')
-    expect(server.requests.at(-1)?.body).toEqual({ password: 'well chosen words' })
+    expect(server.requests.at(-1)?.body).toEqual({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      password: 'well chosen words',
+    })
   })
 
   it('says why an invitation is refused and keeps what was typed', async () => {

@@ -15,10 +15,13 @@ interface NewPasswordFormProps {
   /** A way on where the server refuses, such as one to another link. */
   wayOut?: ReactNode
   onSubmit: (password: string) => Promise<unknown>
+  /** What else is asked, above the password. */
+  children?: ReactNode
 }
 
 /** Sets a password with the token of a mailed link. */
-export function NewPasswordForm({ label, submitLabel, done, wayOut, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { label, submitLabel, done, wayOut, onSubmit, children } = props
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const { status, reason, submit } = useSubmission()
@@ -39,6 +42,7 @@ export function NewPasswordForm({ label, submitLabel, done, wayOut, onSubmit }: 
         if (status !== 'sending') void submit(() => onSubmit(password))
       }}
     >
+      {children}
       <TextInput
         label={label}
         name="new-password"
