@@ -1,5 +1,6 @@
 import { formatTitle, type InterfaceProps, rejectText, useNotify } from '@pergola/sdk'
 import { TagInput } from '@pergola/sdk/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { readValueList, writeValueList } from '../shared/valueList'
@@ -14,8 +15,13 @@ export default function TagsInput(props: InterfaceProps<typeof meta, string[] | 
 
   const isValid = createTagTest(options.validation)
   const message = options.validationMessage ?? t('interfaces.tags.validation_message_default')
+  // Tags that were stored under another rule stay tags, while others are refused.
+  const [standing, setStanding] = useState<readonly string[]>([])
   const refused = rejected
-    ? splitRejected(rejected.$rejected, (tag) => isValid(normalizeTag(tag, options)))
+    ? splitRejected(
+        rejected.$rejected,
+        (tag) => standing.includes(tag) || isValid(normalizeTag(tag, options)),
+      )
     : null
 
   function handleChange(tags: string[]) {
@@ -34,7 +40,10 @@ export default function TagsInput(props: InterfaceProps<typeof meta, string[] | 
       isValid={isValid}
       onInvalid={() => notify({ title: message, color: 'warning' })}
       refusedText={refused?.text ?? null}
-      onRefuse={(text, tags) => onChange(rejectText([...tags, text].join(', '), message))}
+      onRefuse={(text, tags) => {
+        setStanding(tags)
+        onChange(rejectText([...tags, text].join(', '), message))
+      }}
       formatTag={options.format ? formatTitle : undefined}
       placeholder={options.placeholder ?? t('interfaces.tags.placeholder_text')}
       iconStart={options.iconLeft ?? undefined}

@@ -46,6 +46,15 @@ describe('tags', () => {
 
   const STRICT = { validation: '^[a-z]+$', validationMessage: 'Letters only' }
 
+  it('leaves a stored tag that does not match where it is, while another is refused', async () => {
+    const { user, changes } = await renderInput(TagsInput, tested, { value: ['a1', 'b'], options: STRICT })
+    await user.type(box(), 'c2{Enter}')
+    expect(box()).toHaveValue('c2')
+    expect(screen.getByText('a1')).toBeVisible()
+    await user.clear(box())
+    expect(changes.at(-1)).toEqual(['a1', 'b'])
+  })
+
   it('warns of a tag that does not match, and leaves it in the box to be fixed', async () => {
     const { user, changes, host } = await renderInput(TagsInput, tested, { options: STRICT })
     await user.type(box(), 'a1{Enter}')
