@@ -171,6 +171,32 @@ describe('SortableList', () => {
     expect(around).toHaveBeenCalledTimes(2)
   })
 
+  it('leaves keys of commands to the page, from a button in a row, but not what is typed into a field', async () => {
+    const commands = vi.fn((event: KeyboardEvent) => event.preventDefault())
+    window.addEventListener('keydown', commands)
+    const { user } = renderUi(
+      <SortableList
+        aria-label="Columns"
+        items={['a']}
+        onReorder={vi.fn()}
+        {...list}
+        renderItem={() => (
+          <>
+            <button type="button">Edit</button>
+            <input aria-label="Name" />
+          </>
+        )}
+      />,
+    )
+    screen.getByRole('button', { name: 'Edit' }).focus()
+    await user.keyboard('?')
+    expect(commands.mock.calls.map(([{ key }]) => key)).toEqual(['?'])
+    await user.type(screen.getByRole('textbox'), '?')
+    window.removeEventListener('keydown', commands)
+    expect(commands).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('textbox')).toHaveValue('?')
+  })
+
   it('draws only the rows again that a move concerns, where what draws them stays the same', async () => {
     const drawn = vi.fn((item: string) => <button type="button">Edit {item}</button>)
     function Stateful() {

@@ -129,7 +129,7 @@ const SortableRow = memo(function SortableRow(props: SortableRowProps) {
       <div
         role="presentation"
         className={styles.parts}
-        onKeyDown={(event) => root.current && passEscape(event, root.current)}
+        onKeyDown={(event) => root.current && passKey(event, root.current)}
       >
         {!isReadOnly && (
           <Button slot="drag" className={styles.handle ?? ''}>
@@ -152,9 +152,20 @@ function isSameRow({ place: before, ...others }: SortableRowProps, next: Sortabl
   )
 }
 
-/** Rows of React Aria keep every key of their controls but Tab: Escape is for the panel or dialog around the list. */
-function passEscape(event: KeyboardEvent, list: HTMLElement) {
-  if (event.key !== 'Escape' || event.isDefaultPrevented()) return
+/**
+ * Rows of React Aria keep every key of their controls but Tab: Escape is for the panel or dialog around the list, and what is no
+ * text for the commands of the page.
+ */
+function passKey(event: KeyboardEvent, list: HTMLElement) {
+  const isCommand = event.key.length === 1 && event.key !== ' ' && !takesText(event.target)
+  if ((event.key !== 'Escape' && !isCommand) || event.isDefaultPrevented()) return
   event.stopPropagation()
-  list.dispatchEvent(new window.KeyboardEvent('keydown', event.nativeEvent))
+  const isUnused = list.dispatchEvent(new window.KeyboardEvent('keydown', event.nativeEvent))
+  if (!isUnused) event.preventDefault()
+}
+
+function takesText(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
+  )
 }
