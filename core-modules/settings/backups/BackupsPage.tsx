@@ -30,7 +30,7 @@ export function BackupsPage({ settingsPath }: { settingsPath: string }) {
   const isRunning = data?.some(({ state }) => state === 'running') === true
   const text = (key: string) => t(`modules.settings.backups.${key}`)
   const button = (
-    <Button variant="primary" icon="archive" isDisabled={isPending || isRunning} onPress={create}>
+    <Button variant="primary" icon="archive" isPending={isPending} isDisabled={isRunning} onPress={create}>
       {text('create')}
     </Button>
   )

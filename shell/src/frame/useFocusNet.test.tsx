@@ -20,6 +20,51 @@ function ThePage() {
   )
 }
 
+/** As a menu opens a dialog that is fetched first: nothing is left of what had the focus before. */
+function PageWithDialog() {
+  useFocusNet()
+  const [open, setOpen] = useState<'menu' | 'dialog' | null>(null)
+  const [hasButton, setHasButton] = useState(true)
+  return (
+    <div data-page>
+      <h1 tabIndex={-1}>Cities</h1>
+      {hasButton && (
+        <button type="button" onClick={() => setOpen('menu')}>
+          More
+        </button>
+      )}
+      {open === 'menu' && (
+        <div role="menu">
+          <button type="button" role="menuitem" onClick={() => setOpen('dialog')}>
+            Import
+          </button>
+        </div>
+      )}
+      {open === 'dialog' && (
+        <div role="dialog">
+          <button type="button" onClick={() => setOpen(null)}>
+            Close
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(null)
+              setHasButton(false)
+            }}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+async function press(role: string, name: string) {
+  act(() => screen.getByRole(role, { name }).focus())
+  await userEvent.keyboard('{Enter}')
+}
+
 const heading = () => screen.getByRole('heading', { name: 'Cities' })
 
 describe('the focus', () => {
@@ -27,6 +72,22 @@ describe('the focus', () => {
     render(<ThePage />)
     act(() => screen.getByRole('button', { name: 'Remove' }).focus())
     await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(heading()).toHaveFocus())
+  })
+
+  it('goes back to what has opened the dialog that closes', async () => {
+    render(<PageWithDialog />)
+    await press('button', 'More')
+    await press('menuitem', 'Import')
+    await press('button', 'Close')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
+  })
+
+  it('goes to the heading when that is gone, too', async () => {
+    render(<PageWithDialog />)
+    await press('button', 'More')
+    await press('menuitem', 'Import')
+    await press('button', 'Remove')
     await waitFor(() => expect(heading()).toHaveFocus())
   })
 

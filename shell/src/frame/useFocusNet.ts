@@ -3,33 +3,42 @@ import { useEffect } from 'react'
 /** Time in which the code that removed the focused element may place the focus: dialogs do when they close. */
 const GRACE_MS = 100
 
+/** What opens over the page. */
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
 /**
  * Keeps the focus from falling to the page as a whole: when the element that has it is removed or disabled, and no one
- * moves it on, it goes to the heading of the page. Keyboard and screen reader would start at the top otherwise.
+ * moves it on, it goes to the heading of the page, or back to what has opened a dialog that closes. Keyboard and screen
+ * reader would start at the top otherwise.
  */
 export function useFocusNet(): void {
   useEffect(() => {
     let last: Element | null = null
+    /** What had the focus in the page before it went into what is open. */
+    let opener: HTMLElement | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isLost = () =>
-      document.activeElement === document.body &&
-      last !== null &&
-      (!last.isConnected || last.matches(':disabled') || last.closest('[inert]') !== null)
+    const isGone = () =>
+      last !== null && (!last.isConnected || last.matches(':disabled') || last.closest('[inert]') !== null)
 
     function rescue() {
-      if (!isLost()) return
+      if (!isGone() || document.activeElement !== document.body) return
+      const isFromOverlay = last !== opener
       last = null
       const isReachable = (element: Element) => !element.closest('[inert]')
-      const heading = [...document.querySelectorAll<HTMLElement>('[data-page] h1')].find(isReachable)
-      heading?.focus({ preventScroll: true })
+      const headings = document.querySelectorAll<HTMLElement>('[data-page] h1')
+      for (const element of [...(isFromOverlay && opener ? [opener] : []), ...headings])
+        if (document.activeElement === document.body && isReachable(element))
+          element.focus({ preventScroll: true })
     }
+    // What is disabled keeps the focus until the browser draws the page the next time.
     function check() {
-      if (!isLost()) return
+      if (!isGone()) return
       clearTimeout(timer)
       timer = setTimeout(rescue, GRACE_MS)
     }
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null
+      if (target instanceof HTMLElement && !target.closest(OVERLAY)) opener = target
     }
     // A press beside everything lets go of the focus on purpose; one on a control moves it there.
     const forget = ({ target }: PointerEvent) => {

@@ -114,7 +114,8 @@ function FieldActions({ editor, isBusy, onSave, onRemove }: FieldActionsProps) {
   return (
     <>
       {onRemove && (
-        <Button variant="quiet" icon="delete" isDisabled={isBusy} onPress={onRemove}>
+        // Keeps the focus while the server is asked what goes with it; a second press does nothing.
+        <Button variant="quiet" icon="delete" onPress={onRemove}>
           {t('modules.settings.model.delete_field')}
         </Button>
       )}
