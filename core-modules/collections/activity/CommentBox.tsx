@@ -1,5 +1,6 @@
 import { type PrimaryKey, useApi } from '@pergola/sdk'
 import { useCreateOnce, useNotifyFailure } from '@pergola/sdk/items'
+import { VisuallyHidden } from '@pergola/sdk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,12 +21,14 @@ export function CommentBox({ collection, primaryKey }: CommentBoxProps) {
   const once = useCreateOnce()
   const { t } = useTranslation()
   const [text, setText] = useState('')
+  const [isPosted, setIsPosted] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (comment: string) =>
       createComment(api, collection, primaryKey, comment, once.headersOf(comment)),
     onSuccess: async () => {
       once.done()
       setText('')
+      setIsPosted(true)
       await queryClient.invalidateQueries({
         queryKey: activityKeys.ofItem(api.project, collection, primaryKey),
       })
@@ -33,13 +36,21 @@ export function CommentBox({ collection, primaryKey }: CommentBoxProps) {
     onError: notifyFailure,
   })
   return (
-    <CommentForm
-      label={t('leave_comment')}
-      submitLabel={t('submit')}
-      value={text}
-      isPending={isPending}
-      onChange={setText}
-      onSubmit={() => mutate(text.trim())}
-    />
+    <>
+      <CommentForm
+        label={t('leave_comment')}
+        submitLabel={t('submit')}
+        value={text}
+        isPending={isPending}
+        onChange={(next) => {
+          setText(next)
+          setIsPosted(false)
+        }}
+        onSubmit={() => mutate(text.trim())}
+      />
+      <VisuallyHidden>
+        <span role="status">{isPosted && t('comment_posted')}</span>
+      </VisuallyHidden>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, TextArea } from '@pergola/sdk/ui'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './CommentForm.module.css'
 
@@ -20,6 +20,13 @@ export function CommentForm(props: CommentFormProps) {
   const { label, value, isPending, onSubmit, onCancel } = props
   const { t } = useTranslation()
   const isBlank = value.trim() === ''
+  const form = useRef<HTMLFormElement>(null)
+  // A comment that is stored leaves the box, and its button without use: disabled, it has dropped the focus by now.
+  useEffect(() => {
+    const focused = document.activeElement
+    const isOurs = focused === document.body || form.current?.contains(focused)
+    if (isBlank && isPending && isOurs) form.current?.querySelector('textarea')?.focus()
+  }, [isBlank, isPending])
 
   function handleKeyDown(event: KeyboardEvent | (KeyboardEvent & { continuePropagation: () => void })) {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isBlank || isPending) return
@@ -28,7 +35,7 @@ export function CommentForm(props: CommentFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <TextArea
         aria-label={label}
         placeholder={label}

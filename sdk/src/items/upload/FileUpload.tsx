@@ -1,7 +1,8 @@
 import { type FileRecord, formatSizeLimit, type PrimaryKey, useProject } from '@pergola/sdk'
-import { Button, FileDrop } from '@pergola/sdk/ui'
+import { Button, FileDrop, VisuallyHidden } from '@pergola/sdk/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { describeUploads } from './describeUploads'
 import { EmbedForm } from './EmbedForm'
 import styles from './FileUpload.module.css'
 import { parseAccept } from './isAccepted'
@@ -41,6 +42,8 @@ export function FileUpload(props: FileUploadProps) {
     replaces,
     onUploaded: props.onUploaded,
   })
+  // A failure is announced by itself, with its reason.
+  const status = uploads.some(({ state }) => state === 'failed') ? '' : describeUploads(uploads, t)
   const [isEmbedding, setIsEmbedding] = useState(false)
   const maxBytes = useProject().info?.server?.max_upload_size
 
@@ -79,6 +82,9 @@ export function FileUpload(props: FileUploadProps) {
           }}
         />
       )}
+      <VisuallyHidden>
+        <span role="status">{status}</span>
+      </VisuallyHidden>
       <UploadList uploads={uploads} onRetry={retried} onCancel={cancelled} />
     </div>
   )

@@ -3,7 +3,8 @@ import { IconButton } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { createUploads, type Upload, type UploadsStore } from './createUploads'
+import { createUploads, type UploadsStore } from './createUploads'
+import { describeUploads, isOnItsWay } from './describeUploads'
 import { UploadList } from './UploadList'
 import styles from './UploadTray.module.css'
 
@@ -23,8 +24,6 @@ export function uploadsOf({ api, stores: { frame } }: Pick<Host, 'api' | 'stores
   })
   return store
 }
-
-const isOnItsWay = ({ state }: Upload) => state === 'running' || state === 'waiting'
 
 /** Time for which a tray without failures can be read after its last file. */
 const STAY_MS = 5000
@@ -56,12 +55,6 @@ export function UploadTray() {
   )
 
   if (uploads.length === 0) return null
-  const title =
-    underway > 0
-      ? t('uploading_files', { count: underway })
-      : failed > 0
-        ? t('files_not_uploaded', { count: failed })
-        : t('files_uploaded', { count: uploads.length })
   return (
     <section
       className={styles.tray}
@@ -73,7 +66,7 @@ export function UploadTray() {
     >
       <div className={styles.head}>
         <span role="status" className={styles.title}>
-          {title}
+          {describeUploads(uploads, t)}
         </span>
         <IconButton
           icon={isOpen ? 'expand_more' : 'expand_less'}
