@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES, PUBLIC_PAGES } from './pages/addresses'
 import { callAsAdmin } from './support/callAsAdmin'
 import { openPage } from './support/openBrowser'
+import { openEach } from './support/openEach'
 import { PSEUDO_LOCALE, writePseudoLanguage } from './support/pseudoLanguage'
 import { useSignedInPage } from './support/useConsole'
-import { openEach, visit } from './support/visit'
+import { visit } from './support/visit'
 
 /**
  * Every screen in a language that no one speaks: its texts are those of the catalogue, in brackets and 1.4 times as long. What
@@ -189,7 +190,7 @@ it.each([
 ])('so does all that opens on %s', async (hash) => {
   const { page } = app.record
   await visit(page, app.server.url, hash)
-  await openEach(page, async (name) => {
+  await openEach(page, async ({ name }) => {
     expect.soft(await findings(page), name).toEqual(NOTHING)
   })
 })

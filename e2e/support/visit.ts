@@ -17,6 +17,11 @@ export async function settle(page: Page): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25))
     if (requests.size > 0) quietSince = Date.now()
   }
+  await nextFrames(page)
+}
+
+/** Waits until what has changed is drawn. */
+export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
@@ -71,50 +76,6 @@ async function arrive(page: Page, url: string, hash: string): Promise<void> {
   const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
   throw new Error(`The focus does not arrive at ${hash}; it is on ${focused}`)
 }
-
-/** What opens a menu, a list or a dialog on the page that is shown: one of each kind, as each row or field has its own. */
-const OPENERS = '[data-page] [aria-haspopup]:visible'
-const OPENED = '[role="dialog"], [role="menu"], [data-trigger] [role="listbox"]'
-
-/**
- * Opens by the keyboard all that the page can open, one after another, and closes it.
- *
- * @param look - Called while it is open. @returns Names of those that did not take the focus, or did not give it back.
- */
-export async function openEach(page: Page, look: (name: string) => Promise<void>): Promise<string[]> {
-  const names = new Set<string>()
-  const lost: string[] = []
-  const openers = page.locator(OPENERS)
-  await openers.first().waitFor()
-  for (const opener of await openers.all()) {
-    const name = await opener.evaluate(
-      ({ ariaLabel, textContent }) => ariaLabel ?? textContent.replace(/\d+/g, ''),
-    )
-    const kind = name.replace(/ (for|of|fóór|óóf) .*/, '')
-    if (names.has(kind) || (await opener.isDisabled())) continue
-    names.add(kind)
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const opened = page.locator(OPENED).last()
-    await opened.waitFor()
-    const takes = await comesTrue(
-      () => opened.evaluate((it) => it.contains(document.activeElement), undefined, SOON).catch(() => false),
-      5000,
-    )
-    await look(name)
-    await page.keyboard.press('Escape')
-    await opened.waitFor({ state: 'detached' })
-    const gives = await comesTrue(
-      () => opener.evaluate((it) => it === document.activeElement, undefined, SOON).catch(() => false),
-      5000,
-    )
-    if (!takes || !gives) lost.push(name)
-  }
-  return lost
-}
-
-/** What is gone meanwhile is not waited for. */
-const SOON = { timeout: 1000 }
 
 /** Whether it is so within some time, half a minute if nothing else is said. */
 export async function comesTrue(check: () => Promise<boolean>, timeoutMs = 30_000): Promise<boolean> {
