@@ -18,6 +18,8 @@ export interface SystemTraits {
   shownFields?: readonly string[]
   /** Fields of which each row has a value of its own: several rows are not given the same. Beside those that are unique. */
   ownFields?: readonly string[]
+  /** Fields by which the server finds its own things: they say nothing to people, so that no filter offers them. */
+  internalFields?: readonly string[]
 }
 
 const NO_TRAITS: SystemTraits = {}
@@ -33,6 +35,7 @@ const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
       nameTemplates: ['{{ title }}', '{{ filename_download }}'],
       shownFields: ['id', 'title', 'type', 'filename_disk', 'data'],
       ownFields: ['preview', 'data', 'filename_disk', 'private_hash'],
+      internalFields: ['filename_disk', 'private_hash'],
     },
   ],
   ['directus_roles', { ofViewer: 'role' }],

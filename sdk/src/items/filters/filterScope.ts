@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import type { RelationSchema } from '../fields/resolveRelation'
 import { fieldOfPath, targetOf } from '../template/fieldOfPath'
 import { type CurrentPerson, resolveDynamicValue } from './dynamicValues'
-import { completeFilters, filterableFields, toServerFilter } from './operators'
+import { completeFilters, filterableFields, isOffered, toServerFilter } from './operators'
 
 /** What conditions on a collection can be about. */
 export interface FilterScope {
@@ -63,7 +63,7 @@ export function offeredPaths(fields: readonly Field[], scope: FilterScope): stri
     if (!target || !scope.permissions.can('read', target)) return []
     const { isReadable } = scope.permissions.fieldsOf(target, null)
     return Object.values(scope.schema.collections[target]?.fields ?? {})
-      .filter((entry) => entry.datatype !== null && !entry.hidden_browse && isReadable(entry.field))
+      .filter((entry) => entry.datatype !== null && isOffered(entry) && isReadable(entry.field))
       .map((entry) => `${field.field}.${entry.field}`)
   })
   return [...own.map(({ field }) => field), ...related]

@@ -144,4 +144,12 @@ describe('filterableFields', () => {
     ]
     expect(filterableFields(fields).map((entry) => entry.field)).toEqual(['name', 'cities'])
   })
+
+  it('offers nothing by which the server finds its own files', () => {
+    const ofFiles = ['title', 'filename_disk', 'private_hash'].map((name) =>
+      aField(name, { collection: 'directus_files' }),
+    )
+    expect(filterableFields(ofFiles).map((entry) => entry.field)).toEqual(['title'])
+    expect(filterableFields([aField('private_hash')])).toHaveLength(1)
+  })
 })

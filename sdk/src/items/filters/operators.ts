@@ -1,4 +1,4 @@
-import { type Field, type Filter, partsOf } from '@pergola/sdk'
+import { type Field, type Filter, partsOf, traitsOf } from '@pergola/sdk'
 
 /** How the value of a condition is entered. `list` is several values; `none` means that there is none to enter. */
 export type ValueKind =
@@ -138,7 +138,12 @@ export function completeFilters(filters: readonly Filter[]): Filter[] {
 
 /** Fields that a filter can be put on: those with a column, and lists of related items, in the order given. */
 export function filterableFields(fields: readonly Field[]): Field[] {
-  return fields.filter((field) => !field.hidden_browse && (field.datatype !== null || isList(field)))
+  return fields.filter((field) => isOffered(field) && (field.datatype !== null || isList(field)))
+}
+
+/** Whether a field says something to people who list items. */
+export function isOffered({ collection, field, hidden_browse: isHidden }: Field): boolean {
+  return !isHidden && !traitsOf(collection).internalFields?.includes(field)
 }
 
 function isList({ type }: Field): boolean {
