@@ -30,6 +30,21 @@ describe('TextField', () => {
     expect(box).toHaveAccessibleDescription('Not an address')
   })
 
+  it('hands on the keys of which its own listener made nothing', async () => {
+    const heard: string[] = []
+    const { user } = renderUi(
+      // biome-ignore lint/a11y/noStaticElementInteractions: what a dialog is
+      <div onKeyDown={({ key }) => heard.push(key)}>
+        <TextField
+          aria-label="Size"
+          onKeyDown={(event) => event.key === 'ArrowUp' && event.preventDefault()}
+        />
+      </div>,
+    )
+    await user.type(screen.getByRole('textbox'), '{ArrowUp}{Escape}')
+    expect(heard).toEqual(['Escape'])
+  })
+
   it('shows null as empty and follows the value it is given', () => {
     const { rerender } = renderUi(<TextField aria-label="Name" value="old" />)
     rerender(<TextField aria-label="Name" value={null} />)

@@ -17,7 +17,7 @@ interface TextFieldFrameProps
 
 /** What is around the box of a text: its label and notes, and how they and the value reach it. @internal */
 export function TextFieldFrame(props: TextFieldFrameProps) {
-  const { label, description, errorMessage, value, className, children, ...rest } = props
+  const { label, description, errorMessage, value, className, children, onKeyDown, ...rest } = props
   return (
     <AriaTextField
       isInvalid={Boolean(errorMessage)}
@@ -25,6 +25,14 @@ export function TextFieldFrame(props: TextFieldFrameProps) {
       // Undefined leaves the field uncontrolled; null is a value that happens to be empty.
       value={value === null ? '' : value}
       className={fieldClass(className)}
+      onKeyDown={
+        onKeyDown &&
+        ((event) => {
+          onKeyDown(event)
+          // React Aria keeps each key for a field that listens: Escape would close no dialog from there.
+          if (!event.isDefaultPrevented()) event.continuePropagation()
+        })
+      }
     >
       <FieldBody
         label={label}
