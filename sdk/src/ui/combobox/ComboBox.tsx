@@ -106,6 +106,7 @@ export function ComboBox({
             placeholder={props.isReadOnly ? undefined : (placeholder ?? t('select_placeholder'))}
             // Text of one's own is taken as it is.
             firstMatch={props.allowsCustomValue ? undefined : firstMatch}
+            chosen={selected?.id}
             onTakeFirst={handleSelect}
           />
           {isLoading && <Spinner size={16} />}
@@ -174,10 +175,11 @@ interface ComboInputProps {
   placeholder: string | undefined
   /** What Enter takes while the arrow keys have chosen nothing. */
   firstMatch: string | undefined
+  chosen: string | undefined
   onTakeFirst: (id: string) => void
 }
 
-function ComboInput({ inputRef, placeholder, firstMatch, onTakeFirst }: ComboInputProps) {
+function ComboInput({ inputRef, placeholder, firstMatch, chosen, onTakeFirst }: ComboInputProps) {
   const state = use(ComboBoxStateContext)
 
   // Ahead of React Aria, which would empty the box: it knows options that are focused, and text, but no match.
@@ -188,6 +190,8 @@ function ComboInput({ inputRef, placeholder, firstMatch, onTakeFirst }: ComboInp
       return
     event.preventDefault()
     event.stopPropagation()
+    // A list that closes chooses once more what had been chosen, so the other option is chosen by React Aria, which closes it.
+    if (chosen !== undefined && chosen !== firstMatch) return state.setValue(firstMatch)
     onTakeFirst(firstMatch)
     state.close()
   }
