@@ -46,3 +46,12 @@ export function readTables(chosen = ''): CaseTable[] {
 export function isEmptyStored(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
+
+/** Cases whose value is a file, a person or a role: what they lead to is only there in a browser. */
+export function readSystemCases(): [id: string, each: InterfaceCase][] {
+  return Object.entries(tables).flatMap(([file, cases]) =>
+    cases
+      .filter(({ related }) => related && /file|user|role/.test(related.kind))
+      .map((each) => [file.split('/').at(-2) ?? '', each] as [string, InterfaceCase]),
+  )
+}

@@ -12,7 +12,7 @@ import { makeRelatingField } from '../support/caseRelations'
 
 /**
  * The cases of interfaces whose value is other items: each on collections of its own, over the real API. Those of files, people
- * and roles need pictures, layouts and the console's list of people, which only a browser has: no test plays those yet.
+ * and roles need pictures, layouts and the console's list of people: a browser plays them, in e2e/relatedCases.test.ts.
  */
 const FOLDER = '../../core-interfaces/'
 const metas = import.meta.glob<InterfaceDefinition>('../../core-interfaces/*/meta.ts', {

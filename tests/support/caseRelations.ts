@@ -102,17 +102,18 @@ async function makeItems({ call, collection, field, related }: RelatingField): P
   return keys
 }
 
-/** So many people were made: each has an address of its own. */
-let people = 0
+/** So many files and people were made: each has a name or an address of its own. */
+let made = 0
 
 function makeItem(call: Call, kind: RelatedItems['kind'], name: string, other: string): Promise<unknown> {
   if (kind === 'file' || kind === 'files') {
     const data = Buffer.from(name).toString('base64')
-    return call('POST', '/files', { title: name, filename_download: `${name}.txt`, data, type: 'text/plain' })
+    const file = { title: name, filename_download: `${name}.txt`, filename_disk: `case-${++made}.txt` }
+    return call('POST', '/files', { ...file, data, type: 'text/plain' })
   }
-  if (kind === 'role') return call('POST', '/roles', { name })
+  if (kind === 'role') return findOrMakeRole(call, name)
   if (kind !== 'user') return call('POST', `/items/${other}`, { name })
-  const email = `case-${++people}@example.com`
+  const email = `case-${++made}@example.com`
   return call('POST', '/users', {
     first_name: name,
     last_name: '',
@@ -121,4 +122,11 @@ function makeItem(call: Call, kind: RelatedItems['kind'], name: string, other: s
     role: 3,
     status: 'active',
   })
+}
+
+/** No two roles have one name. */
+async function findOrMakeRole(call: Call, name: string): Promise<unknown> {
+  const path = `/roles?filter[name][eq]=${encodeURIComponent(name)}`
+  const [known] = (await call('GET', path)) as unknown[]
+  return known ?? call('POST', '/roles', { name })
 }
