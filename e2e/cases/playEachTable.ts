@@ -22,7 +22,7 @@ export interface CaseConsole {
 
 type Play = (app: CaseConsole, table: CaseTable, faults: Faults) => Promise<void>
 
-/** A test for each interface in each of these ways. `CASES=slider,tags` plays those alone. */
+/** A test for each interface in each of these ways. `CASES=slider,tags` plays those, `CASES=all` all of them. */
 export function playEachTable(plays: Readonly<Record<string, Play>>): void {
   const tables = readTables(process.env.CASES)
   const signedIn = useSignedInPage()
