@@ -15,8 +15,8 @@ import { nextFrames, visit } from './support/visit'
  * Every page, and all that opens on it, in three languages: one from left to right, one from right to left, one of long words.
  * Each page is seen on both widths, with another theme on each, which change places in Arabic: so each language meets each
  * width and each theme, and each width each theme. What opens is opened on the wide screen in English, and once of each
- * kind in Arabic, on every second page on a phone. Contrast themes are looked at by pictures (`gallery.test.ts`): axe reads the colours that
- * they replace.
+ * kind in Arabic, on every second page on a phone. Contrast themes are looked at by pictures (`gallery.test.ts`): axe reads
+ * the colours that they replace.
  */
 const LOOKS = {
   'en-US': { desktop: 'light', phone: 'dark' },

@@ -1,5 +1,7 @@
 import { isAllowed } from '@pergola/sdk/contract'
+import { readScope } from '../../db/readScope'
 import { collectionNotFound, deleteDenied } from '../../errors/itemErrors'
+import { clientGone } from '../../http/clientGone'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { openItemsContext } from '../../items/openItemsContext'
@@ -29,7 +31,12 @@ export const deletionPlanRoutes: RoutesPlugin = async (app) => {
       if (!isAllowed(context.permissions.access(collection, 'delete'))) throw deleteDenied(collection.name)
       const { filter, q, status } = request.query
       const query = parseItemsQuery({ filter, q, status })
-      const plan = await planDeletion(context, collection, body.keys ? { keys: body.keys } : { query })
+      const deleted = body.keys ? { keys: body.keys } : { query }
+      const gone = clientGone(reply)
+      // Who asks for much waits behind their own requests, and no one counts for a dialog that is closed.
+      const plan = await app.reads.run(viewer.userId ?? viewer.ip, gone, () =>
+        readScope.run(gone, () => planDeletion(context, collection, deleted)),
+      )
       return sendData(reply, { data: { follows: plan.follows, is_complete: plan.isComplete } })
     },
   )
