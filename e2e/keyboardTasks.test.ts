@@ -30,7 +30,10 @@ const ferries = () => callAsAdmin(app.server, 'GET', '/items/ferries?sort=id') a
 const namesWith = async (harbour: string) =>
   (await ferries()).filter((ferry) => ferry.harbour === harbour).map(({ name }) => name)
 
+let role: { id: number }
+
 beforeAll(async () => {
+  role = (await callAsAdmin(app.server, 'POST', '/roles', { name: 'Deckhands' })) as { id: number }
   // What is searched for stays in the view of its collection, so filters have one of their own.
   const barges = FERRIES.map(({ harbour }, index) => ({ name: `Barge ${index}`, harbour }))
   await makeCollection(app.server, 'ferries', { name: TEXT, harbour: TEXT }, FERRIES)
@@ -213,7 +216,6 @@ it('makes a field of text with at most 12', async () => {
 })
 
 it('gives a role the right to read a collection with at most 20', async () => {
-  const role = (await callAsAdmin(app.server, 'POST', '/roles', { name: 'Deckhands' })) as { id: number }
   const keys = await arrive(`/atlas/settings/roles/${role.id}`)
   const cell = keys.page.getByRole('button', { name: 'Read of Barges: None' })
   await cell.waitFor()
