@@ -54,7 +54,7 @@ async function checkModule({ manifest, assets }: FormatContext, module: Resolved
   }
 }
 
-/** Absolute addresses of what a module imports; `null` for one that only running it would find. */
+/** What a module imports: absolute addresses, bare names as they are, `null` for what only running it would find. */
 function importsOf(
   parse: typeof import('es-module-lexer/js').parse,
   source: string,
@@ -68,9 +68,13 @@ function importsOf(
     return []
   }
   // `d` of -2 is `import.meta`.
-  return found
-    .filter(({ d }) => d !== -2)
-    .map(({ n }) => (n !== undefined && URL.canParse(n, url) ? new URL(n, url).href : null))
+  return found.filter(({ d }) => d !== -2).map(({ n }) => (n === undefined ? null : resolveImport(n, url)))
+}
+
+/** As browsers do: a bare name is no address, even where a file of that name lies beside the module. */
+function resolveImport(name: string, importer: string): string {
+  const isAddress = /^\.{0,2}\//.test(name) || URL.canParse(name)
+  return isAddress && URL.canParse(name, importer) ? new URL(name, importer).href : name
 }
 
 /** Fetches a module, checked, to where imports find it; that never asks for it again. */
