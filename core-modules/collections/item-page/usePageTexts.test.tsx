@@ -20,6 +20,7 @@ function Header({ collection, primaryKey, count = 1, item }: PageProps) {
 
 const cities = aCollection('cities', { name: {} })
 const users = aCollection('directus_users', { first_name: {}, last_name: {} })
+const webhooks = aCollection('directus_webhooks', { name: {} })
 const CITIES = 'Collections (/atlas/collections) › Cities (/atlas/collections/cities)'
 const PEOPLE = 'User directory (/atlas/users)'
 const ada = { id: 1, first_name: 'Ada', last_name: 'Admin' }
@@ -70,9 +71,14 @@ it.each<[string, PageProps, string]>([
     { collection: aCollection('directus_activity'), primaryKey: 111, item: { id: 111, action: 'create' } },
     'Entry 111 of the log | Activity log (/atlas/activity) › Entry 111 of the log | /atlas/activity',
   ],
+  [
+    'what belongs to the settings, whose page stands above its own',
+    { collection: webhooks, primaryKey: 5, item: { id: 5, name: 'Rebuild' } },
+    'Rebuild | Settings (/atlas/settings) › Webhooks (/atlas/settings/webhooks) › Edit item | /atlas/settings/webhooks',
+  ],
 ])('the header of the page names %s', async (_case, page, expected) => {
   renderWithHost(<Header {...page} />, {
-    collections: [cities, users, aCollection('directus_activity')],
+    collections: [cities, users, webhooks, aCollection('directus_activity')],
     route: '/atlas/collections/cities/5',
     messages: { modules: { collections: messages } },
   })
