@@ -211,6 +211,22 @@ describe('10.1 Webhooks', () => {
     expect((await retry(call.id, server.editor)).statusCode).toBe(403)
   })
 
+  it('that wait to be made again after a failure are made by hand at once, and not a second time by the server', async () => {
+    const { id } = await create({ http_action: 'post', url: `${receiverUrl}/refusing` })
+    const { data: call } = (await server.admin({ method: 'POST', url: `/webhooks/${id}/test` })).json()
+    const waiting = { state: 'pending', due_at: Date.now() + 3_600_000, finished_at: null }
+    await server.project.knex('pergola_webhook_deliveries').where({ id: call.id }).update(waiting)
+    const retry = () => server.admin({ method: 'POST', url: `/webhooks/${id}/deliveries/${call.id}/retry` })
+    const refused = (await retry()).json().data
+    expect(refused).toEqual({ ...call, state: 'pending', attempts: 2, finished_on: null })
+    const url = `${receiverUrl}/waited-for`
+    await server.admin({ method: 'PATCH', url: `/webhooks/${id}`, payload: { url } })
+    const accepted = (await retry()).json().data
+    expect(accepted).toMatchObject({ id: call.id, url, state: 'delivered', attempts: 3 })
+    const log = (await server.admin({ url: `/webhooks/${id}/deliveries` })).json().data
+    expect(log).toEqual([accepted])
+  })
+
   it('are tried out by administrators alone, whatever else a role may do', async () => {
     const { id } = await create({ http_action: 'get', url: `${receiverUrl}/refused` })
     const row = { collection: 'directus_webhooks', role: 3, create: 'full', read: 'full', update: 'full' }

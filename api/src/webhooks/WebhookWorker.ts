@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type IsAllowedAddress, isPublicAddress } from '../net/targets'
+import { attemptDelivery, RETRY_DELAYS_MS } from './attemptDelivery'
 import { DELIVERIES_TABLE, type DeliveryRow } from './deliveriesTable'
-import { sendCall } from './sendCall'
 
 export interface WebhookWorkerOptions {
   knex: Knex
@@ -20,8 +20,7 @@ export interface WebhookWorkerOptions {
 }
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * 60 * SECOND_MS
 const batchSize = 20
 /** Another process may have left calls behind; after a failure of the database sooner than that. */
 const LONGEST_SLEEP_MS = 20 * SECOND_MS
@@ -43,7 +42,7 @@ export class WebhookWorker {
 
   constructor(options: WebhookWorkerOptions) {
     this.#options = {
-      retryDelaysMs: [10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
+      retryDelaysMs: RETRY_DELAYS_MS,
       timeoutMs: 10 * SECOND_MS,
       isAllowedAddress: isPublicAddress,
       keepLogMs: 30 * DAY_MS,
@@ -102,27 +101,7 @@ export class WebhookWorker {
   }
 
   async #deliver(delivery: DeliveryRow): Promise<void> {
-    const { knex, now, timeoutMs, retryDelaysMs, isAllowedAddress, onFailure } = this.#options
-    const claimed = await knex(DELIVERIES_TABLE)
-      .where({ id: delivery.id, state: 'pending', due_at: delivery.due_at })
-      .update({ due_at: now() + 2 * timeoutMs })
-    if (claimed === 0) return
-
-    const { status, error, answer } = await sendCall(delivery, { timeoutMs, isAllowedAddress })
-    const attempts = delivery.attempts + 1
-    const retryDelayMs = retryDelaysMs[delivery.attempts]
-    const isFinished = error === null || retryDelayMs === undefined
-    await knex(DELIVERIES_TABLE)
-      .where({ id: delivery.id })
-      .update({
-        attempts,
-        state: error === null ? 'delivered' : isFinished ? 'failed' : 'pending',
-        due_at: now() + (retryDelayMs ?? 0),
-        finished_at: isFinished ? now() : null,
-        response_status: status,
-        error,
-        answer,
-      })
-    if (error !== null) onFailure?.({ ...delivery, attempts }, error)
+    const attempted = await attemptDelivery(delivery, this.#options)
+    if (attempted?.error) this.#options.onFailure?.(attempted, attempted.error)
   }
 }

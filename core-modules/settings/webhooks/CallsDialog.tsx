@@ -150,7 +150,8 @@ function CallTable({ calls, retrying, onRetry }: CallTableProps) {
             label={t('modules.settings.webhooks.retry', { time: format.format(new Date(call.created_on)) })}
             tooltip={t('modules.settings.webhooks.retry_hint')}
             isPending={retrying?.id === call.id}
-            isDisabled={call.state === 'pending' || retrying !== null}
+            // One that failed waits to be made again; no one has to wait with it.
+            isDisabled={(call.state === 'pending' && call.error === null) || retrying !== null}
             onPress={() => onRetry(call)}
           />
         ))

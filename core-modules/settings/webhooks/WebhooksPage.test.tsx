@@ -111,6 +111,17 @@ describe('settings → webhooks', () => {
     expect(retries).toBe(1)
   })
 
+  it.each([
+    ['failed and waits for its next attempt', 'Answered 500', true],
+    ['is made for the first time', null, false],
+  ])('offers to make a call again that %s: %s, %s', async (_case, error, isOffered) => {
+    const { user } = renderPage([hook], true, { ...delivery, state: 'pending', finished_on: null, error })
+    await user.click(await screen.findByRole('button', { name: /^Calls/ }))
+    await user.click(screen.getByRole('button', { name: 'Send a test call' }))
+    const again = await screen.findByRole('button', { name: /^Call again/ })
+    expect(again.hasAttribute('disabled')).toBe(!isOffered)
+  })
+
   it('leads from an empty list to the first one', async () => {
     renderPage([])
     expect(await screen.findByRole('link', { name: 'Create webhook' })).toHaveAttribute(

@@ -3,6 +3,7 @@ import { ApiError, validationError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
 import type { IsAllowedAddress } from '../../net/targets'
+import { attemptDelivery, RETRY_DELAYS_MS } from '../../webhooks/attemptDelivery'
 import { DELIVERIES_TABLE, type DeliveryRow } from '../../webhooks/deliveriesTable'
 import { isCallable } from '../../webhooks/enqueueDeliveries'
 import { sendCall } from '../../webhooks/sendCall'
@@ -39,8 +40,8 @@ export async function sendTestCall(knex: Knex, id: number, options: CallOptions)
 }
 
 /**
- * Makes a call of the log once more, to the address that the webhook has now. It is another call of the log: the first one stays
- * what it was.
+ * Makes a call of the log once more, to the address that the webhook has now. One that failed and waits for its next attempt gets
+ * that attempt at once, so that it does not arrive twice. One that is finished stays what it was: it is made as another call.
  *
  * @throws 404/203 for an unknown webhook or call, 422/12 while the call is under way, 422/4 without an address
  */
@@ -54,8 +55,16 @@ export async function retryCall(
     .where({ id: delivery, webhook: id })
     .first()
   if (!row) throw itemNotFound(delivery)
-  if (row.state === 'pending') throw new ApiError('unprocessable', say('callUnderWay'))
-  return callOnce(knex, webhook, row, options)
+  if (row.state !== 'pending') return callOnce(knex, webhook, row, options)
+  const attempted =
+    row.error === null
+      ? null
+      : await attemptDelivery(
+          { ...row, url: webhook.url },
+          { knex, timeoutMs: TIMEOUT_MS, retryDelaysMs: RETRY_DELAYS_MS, now: Date.now, ...options },
+        )
+  if (!attempted) throw new ApiError('unprocessable', say('callUnderWay'))
+  return toDelivery(attempted)
 }
 
 async function requireWebhook(knex: Knex, id: number): Promise<StoredWebhook> {

@@ -41,7 +41,7 @@ export const deliverySchemas = {
     response: { 200: answer(Type.Array(ref(Delivery))) },
   },
   retry: {
-    summary: 'The same call once more, made at once; not of one that is still under way',
+    summary: 'The same call once more, made at once; not of one whose first attempt is still under way',
     params: Type.Object({ ...params.properties, delivery: params.properties.id }),
     response: { 200: answer(ref(Delivery)) },
   },
