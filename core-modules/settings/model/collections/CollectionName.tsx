@@ -24,7 +24,9 @@ export function CollectionName({ collection, href }: { collection: Collection; h
           <code className={styles.code}>{collection.collection}</code>
           {note && (
             <span className={styles.note}>
-              <span aria-hidden="true">· </span>
+              <span aria-hidden="true" className={styles.dot}>
+                ·
+              </span>
               {note}
             </span>
           )}
