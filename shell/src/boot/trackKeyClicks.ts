@@ -1,7 +1,7 @@
 import { setInteractionModality } from 'react-aria/private/interactions/useFocusVisible'
 
 /**
- * Tells React Aria that a click was made by a key. A key that presses one of the browser's own buttons ends in a click
+ * Reports to React Aria that a click was made by a key. A key that presses one of the browser's own buttons ends in a click
  * like that of a screen reader, for which React Aria moves the focus only when nothing on the page moves any more: keys
  * pressed meanwhile would be lost.
  *
