@@ -32,9 +32,15 @@ describe('dropdown', () => {
     expect(control()).toHaveTextContent('Choose one')
   })
 
-  it('shows a saved value that is no choice any more', async () => {
+  it('shows a saved value that is no choice any more, and says so', async () => {
     await renderInput(DropdownInput, tested, { value: 'xx', options: { choices } })
     expect(control()).toHaveTextContent('xx')
+    expect(control()).toHaveAccessibleDescription(/“xx” is stored, which does not fit/)
+  })
+
+  it('says nothing of that where own values are allowed', async () => {
+    await renderInput(DropdownInput, tested, { value: 'xx', options: { choices, allow_other: true } })
+    expect(screen.queryByText(/does not fit/)).not.toBeInTheDocument()
   })
 
   it('opens a box for an own value where that is allowed', async () => {

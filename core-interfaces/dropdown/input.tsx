@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { parseChoices } from '../shared/choices'
 import { controlProps } from '../shared/controlProps'
 import { InvalidChoices } from '../shared/InvalidChoices'
+import { describeWrong, WrongValue } from '../shared/WrongValue'
 import styles from './dropdown.module.css'
 import type meta from './meta'
 
@@ -19,6 +20,7 @@ export default function DropdownInput(props: InterfaceProps<typeof meta, string>
   const isChoice = choices.some((choice) => choice.value === saved)
   const [hasChosenOther, setHasChosenOther] = useState(false)
   const isOther = options.allow_other && !isChoice && (saved !== null || hasChosenOther) && !isReadOnly
+  const isWrong = !options.allow_other && !isChoice && saved !== null
   if (error) return <InvalidChoices interfaceId="dropdown" message={error} />
 
   const listed = choices.map(({ value: id, text }) => ({ id, label: text }))
@@ -37,7 +39,7 @@ export default function DropdownInput(props: InterfaceProps<typeof meta, string>
   return (
     <div className={styles.stack}>
       <Select
-        {...controlProps(props)}
+        {...controlProps(describeWrong(props, isWrong))}
         options={options.allow_other ? groups : known}
         value={isOther ? OTHER : saved}
         onChange={handleChange}
@@ -54,6 +56,7 @@ export default function DropdownInput(props: InterfaceProps<typeof meta, string>
           autoFocus={hasChosenOther}
         />
       )}
+      <WrongValue {...props} isWrong={isWrong} />
     </div>
   )
 }
