@@ -47,9 +47,9 @@ export function MarkdownBox(props: InterfaceProps<typeof meta, string>) {
 
   return (
     <div className={styles.source} data-keys={OWN_KEYS} onKeyDownCapture={handleKeyDown}>
-      <MarkdownToolbar controls={id} edit={edit} onPicture={handlePicture} />
       <CodeArea
         handle={box}
+        head={<MarkdownToolbar controls={id} edit={edit} onPicture={handlePicture} />}
         field={controlProps(props)}
         text={toPlainText(value)}
         onChange={(text) => onChange(text || null)}

@@ -20,6 +20,7 @@ export default function TimeInput(props: InterfaceProps<typeof meta, string>) {
         onChange={onChange}
         hourCycle={options.display24HourClock ? 24 : 12}
         hasSeconds
+        iconStart="schedule"
       />
       <WrongValue {...props} isWrong={isWrong} />
     </>

@@ -31,14 +31,11 @@ type HtmlEditorOptions = Pick<EditorBoxProps, 'field' | 'html' | 'onChange'> & {
 export function EditorBox({ field, html, names, formats, onChange, onShowSource }: EditorBoxProps) {
   const { t } = useTranslation()
   const [isFullscreen, setFullscreen] = useState(false)
-  const { isReadOnly, isInvalid } = field
+  const { isReadOnly } = field
   const editor = useHtmlEditor({ field, html, isFullscreen, onChange })
 
   const box = (
-    <div
-      className={cx(styles.box, isReadOnly && styles.readOnly, isFullscreen && styles.fullscreen)}
-      data-invalid={isInvalid || undefined}
-    >
+    <div className={cx(styles.box, isReadOnly && styles.readOnly, isFullscreen && styles.fullscreen)}>
       {!isReadOnly && (
         <Toolbar
           editor={editor}

@@ -11,7 +11,9 @@ export interface CodeAreaProps extends Omit<EditorBoxProps, 'handle' | 'isWrappe
   handle?: RefObject<TextBox | null>
   /** Whether long lines are wrapped at first; default false. */
   wraps?: boolean
-  /** Shown below, at the start. */
+  /** A toolbar, shown above the text. */
+  head?: ReactNode
+  /** Shown below, at the start; the way out by Tab stands in its place while someone is in the text. */
   footer?: ReactNode
   /** A button that puts a starter text in. */
   template?: { label: string; onInsert: () => void }
@@ -23,7 +25,7 @@ export interface CodeAreaProps extends Omit<EditorBoxProps, 'handle' | 'isWrappe
  * A box for code. The editor is large: it is fetched when the first such box is drawn, and the browser's own box holds the
  * text until then. Tab indents, and leaves after Escape.
  */
-export function CodeArea({ wraps = false, footer, template, onFormat, ...props }: CodeAreaProps) {
+export function CodeArea({ wraps = false, head, footer, template, onFormat, ...props }: CodeAreaProps) {
   const { field } = props
   const { t } = useTranslation()
   const ownHandle = useRef<TextBox | null>(null)
@@ -36,7 +38,8 @@ export function CodeArea({ wraps = false, footer, template, onFormat, ...props }
   const box = { ...props, handle, isWrapped }
 
   return (
-    <div ref={root} className={styles.editor}>
+    <div ref={root} className={styles.editor} data-readonly={field.isReadOnly || undefined}>
+      {head}
       {editor ? (
         <editor.Box
           {...box}
@@ -51,7 +54,7 @@ export function CodeArea({ wraps = false, footer, template, onFormat, ...props }
         <PlainArea {...box} />
       )}
       {hasFailed && (
-        <p className={styles.note} role="status">
+        <p className={styles.failure} role="status">
           {t('editor_failed')}{' '}
           <Button size="compact" variant="quiet" onPress={retry}>
             {t('retry')}
@@ -59,12 +62,14 @@ export function CodeArea({ wraps = false, footer, template, onFormat, ...props }
         </p>
       )}
       <div className={styles.foot}>
-        <span className={styles.note}>{footer}</span>
-        {hasHint && (
-          <span id={hintId} className={styles.hint}>
-            {t('editor_tab_hint')}
-          </span>
-        )}
+        <span className={styles.texts}>
+          <span className={styles.note}>{footer}</span>
+          {hasHint && (
+            <span id={hintId} className={styles.hint}>
+              {t('editor_tab_hint')}
+            </span>
+          )}
+        </span>
         <span className={styles.tools}>
           {editor && (
             <IconButton

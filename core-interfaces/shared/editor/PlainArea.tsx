@@ -44,7 +44,7 @@ export function PlainArea(props: EditorBoxProps) {
   }
 
   return (
-    <div className={cx(styles.box, isReadOnly && styles.readOnly)} data-invalid={isInvalid || undefined}>
+    <div className={cx(styles.box, isReadOnly && styles.readOnly)}>
       {hasLineNumbers && !isWrapped && (
         <pre className={styles.numbers} aria-hidden="true">
           {Array.from({ length: lineCount }, (_, index) => index + 1).join('\n')}

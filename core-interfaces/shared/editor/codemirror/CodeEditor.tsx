@@ -88,7 +88,6 @@ export function CodeEditor(props: CodeEditorProps) {
       ref={parent}
       className={cx(styles.box, field.isReadOnly && styles.readOnly)}
       style={rows ? { '--rows': rows } : undefined}
-      data-invalid={field.isInvalid || undefined}
       data-editor={props.language}
     />
   )
