@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { runsOf } from '../../api/src/testing/randomRuns'
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 25) }
+const runs = { numRuns: runsOf(25) }
 
 let t: TestApp
 

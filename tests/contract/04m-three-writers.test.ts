@@ -8,6 +8,7 @@ import { createElement } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { isFuzzing, runsOf } from '../../api/src/testing/randomRuns'
 import { fetchItems, type LoadedItems } from '../../core-modules/collections/data/itemQuery'
 import type { ItemSession } from '../../core-modules/collections/item-page/ItemSession'
 import { useItemSession } from '../../core-modules/collections/item-page/useItemSession'
@@ -253,8 +254,8 @@ describe('no edit is lost', () => {
     )
     // A failure prints the seed and the shortest steps that fail.
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), play), {
-      numRuns: Number(process.env.FUZZ_RUNS ?? 12),
-      ...(!process.env.FUZZ_RUNS && { interruptAfterTimeLimit: 15_000 }),
+      numRuns: runsOf(12),
+      ...(!isFuzzing && { interruptAfterTimeLimit: 15_000 }),
     })
   })
 })

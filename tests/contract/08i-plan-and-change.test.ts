@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyField } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { patienceOf, runsOf } from '../../api/src/testing/randomRuns'
 
 let t: TestApp
 let made = 0
@@ -47,9 +48,8 @@ const changedIn = (before: readonly unknown[], after: readonly unknown[]) =>
   before.filter((value, index) => Number(value) !== Number(after[index])).length
 const countOf = (found: { kind: string; count: number }[] = [], kind: string) =>
   found.find((each) => each.kind === kind)?.count ?? 0
-/** However long many runs take. */
-const PATIENCE_MS = process.env.FUZZ_RUNS ? 0 : 60_000
-const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 8) }
+const PATIENCE_MS = patienceOf(60_000)
+const RUNS = { numRuns: runsOf(8) }
 
 /** A collection with items and a new field; what making it was planned to do, and did. */
 async function planAndCreate(items: number, field: object) {
@@ -183,7 +183,7 @@ describe('what a plan says is what then happens', () => {
             countOf(plan.changes, 'emptied'),
           )
         }),
-        { numRuns: Number(process.env.FUZZ_RUNS ?? 24) },
+        { numRuns: runsOf(24) },
       )
     },
     2 * PATIENCE_MS,
@@ -250,7 +250,7 @@ describe('what a plan says is what then happens', () => {
           expect(got).toBe(countOf(plan.changes, 'filled') + countOf(plan.changes, 'blank'))
           expect(plan.steps[0].items).toBe(got)
         }),
-        { numRuns: Number(process.env.FUZZ_RUNS ?? 16) },
+        { numRuns: runsOf(16) },
       )
     },
     PATIENCE_MS,

@@ -11,6 +11,7 @@ import {
   undoneJob,
   uploadTable,
 } from '../../api/src/testing/importTable'
+import { isFuzzing, patienceOf, runsOf } from '../../api/src/testing/randomRuns'
 import { fetchItems } from '../../core-modules/collections/data/itemQuery'
 import { updateItems } from '../../core-modules/collections/data/itemWrites'
 import { deleteUndoably, restoreValues, type Undo } from '../../core-modules/collections/undo/deletion'
@@ -201,7 +202,7 @@ async function presentKeys(api: Api, collection: Name, wanted: readonly number[]
 }
 
 it('leaves the database as it was, whatever was done, once all of it is taken back', {
-  timeout: 90_000,
+  timeout: patienceOf(90_000),
 }, async () => {
   const stage = await openStage()
   await fc.assert(
@@ -219,8 +220,8 @@ it('leaves the database as it was, whatever was done, once all of it is taken ba
     }),
     // MariaDB takes longer for each. A slow machine does fewer of them.
     {
-      numRuns: Number(process.env.FUZZ_RUNS ?? (process.env.TEST_DB ? 3 : 8)),
-      ...(!process.env.FUZZ_RUNS && { interruptAfterTimeLimit: 40_000 }),
+      numRuns: runsOf(process.env.TEST_DB ? 3 : 8),
+      ...(!isFuzzing && { interruptAfterTimeLimit: 40_000 }),
     },
   )
 })

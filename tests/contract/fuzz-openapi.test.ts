@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createArticles } from '../../api/src/testing/createArticles'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
+import { runsOf } from '../../api/src/testing/randomRuns'
 import { type GeneratedRequest, requestsOf } from '../support/requestsOf'
 
 /**
@@ -9,7 +10,7 @@ import { type GeneratedRequest, requestsOf } from '../support/requestsOf'
  * fault, none hangs. That each answer is as its route declares is compared as in every test (tests/setup/answers.ts).
  * The same requests each time; `npm run fuzz` sends more, and others.
  */
-const runs = Number(process.env.FUZZ_RUNS ?? 6)
+const runs = runsOf(6)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 /** Long enough for a busy machine. */
 const PATIENCE_MS = 15_000

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
+import { patienceOf, runsOf } from '../../api/src/testing/randomRuns'
 
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 500) }
+const runs = { numRuns: runsOf(500) }
 
 let t: TestApp
 beforeAll(async () => {
@@ -102,7 +103,7 @@ const body = fc.oneof(
 )
 
 it('whatever the body, the answer is no 5xx and reveals nothing internal', {
-  timeout: 120_000,
+  timeout: patienceOf(120_000),
 }, async () => {
   const sent = fc.record({ route: fc.constantFrom(...routes), payload: body, isAdmin: fc.boolean() })
   await fc.assert(
@@ -121,7 +122,9 @@ it('whatever the body, the answer is no 5xx and reveals nothing internal', {
   )
 })
 
-it('whatever the address, query and credentials, the answer is no 5xx', { timeout: 120_000 }, async () => {
+it('whatever the address, query and credentials, the answer is no 5xx', {
+  timeout: patienceOf(120_000),
+}, async () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'demo',

@@ -3,10 +3,11 @@ import qs from 'qs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+import { runsOf } from '../../api/src/testing/randomRuns'
 
 /** Long enough for a busy machine, far too short for a query gone wild. */
 const patienceMs = 15_000
-const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 150) }
+const runs = { numRuns: runsOf(150) }
 
 let server: TestApp
 let png: Buffer

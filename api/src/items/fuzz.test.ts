@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArticles, post } from '../testing/createArticles'
 import { createTestApp, type TestApp } from '../testing/createTestApp'
+import { patienceOf, runsOf } from '../testing/randomRuns'
 
 /** Whatever a client sends, the answer is a decision, never a fault: no status of 500 and above, and no SQL in it. */
-const numRuns = (usual: number) => Number(process.env.FUZZ_RUNS ?? usual)
 
 let t: TestApp
 
@@ -175,71 +175,83 @@ async function answer(
 }
 
 describe('the items routes', () => {
-  it('answer every query with less than 500', async () => {
-    await fc.assert(
-      fc.asyncProperty(path, fc.array(parameter, { maxLength: 4 }), async (url, parameters) => {
-        const query = parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
-        await answer('GET', `${url}?${query}`)
-      }),
-      { numRuns: numRuns(300) },
-    )
-  }, 120_000)
+  it(
+    'answer every query with less than 500',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(path, fc.array(parameter, { maxLength: 4 }), async (url, parameters) => {
+          const query = parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+          await answer('GET', `${url}?${query}`)
+        }),
+        { numRuns: runsOf(300) },
+      )
+    },
+    patienceOf(120_000),
+  )
 
-  it('answer every body with less than 500', async () => {
-    const target = fc.constantFrom<['POST' | 'PATCH', string]>(
-      ['POST', '/items/articles'],
-      ['PATCH', '/items/articles/1'],
-      ['PATCH', '/items/articles'],
-      ['PATCH', '/items/authors/1'],
-      ['POST', '/collections'],
-      ['POST', '/fields/articles'],
-      ['PATCH', '/fields/articles/title'],
-      ['PATCH', '/fields/articles'],
-      ['PATCH', '/collections/articles'],
-      ['POST', '/relations'],
-      ['POST', '/permissions'],
-      ['POST', '/collection_presets'],
-      ['POST', '/activity/comment'],
-    )
-    await fc.assert(
-      fc.asyncProperty(target, value.any, async ([method, url], body) => answer(method, url, body)),
-      { numRuns: numRuns(300) },
-    )
-  }, 120_000)
+  it(
+    'answer every body with less than 500',
+    async () => {
+      const target = fc.constantFrom<['POST' | 'PATCH', string]>(
+        ['POST', '/items/articles'],
+        ['PATCH', '/items/articles/1'],
+        ['PATCH', '/items/articles'],
+        ['PATCH', '/items/authors/1'],
+        ['POST', '/collections'],
+        ['POST', '/fields/articles'],
+        ['PATCH', '/fields/articles/title'],
+        ['PATCH', '/fields/articles'],
+        ['PATCH', '/collections/articles'],
+        ['POST', '/relations'],
+        ['POST', '/permissions'],
+        ['POST', '/collection_presets'],
+        ['POST', '/activity/comment'],
+      )
+      await fc.assert(
+        fc.asyncProperty(target, value.any, async ([method, url], body) => answer(method, url, body)),
+        { numRuns: runsOf(300) },
+      )
+    },
+    patienceOf(120_000),
+  )
 
-  it('answer every definition of a field with less than 500', async () => {
-    const definition = fc.record(
-      {
-        field: fc.oneof(
-          fc.constantFrom('id', 'a', 'b', 'title', 'select', 'x y', ''),
-          fc.string({ maxLength: 8 }),
-        ),
-        type: fc.oneof(
-          fc.constantFrom('string', 'integer', 'm2o', 'o2m', 'status', 'json', 'boolean', 'datetime'),
-          scalar,
-        ),
-        datatype: fc.oneof(
-          fc.constantFrom('VARCHAR', 'INT', 'TEXT', 'DECIMAL', 'DATETIME', 'ENUM', 'SET'),
-          scalar,
-        ),
-        length: fc.oneof(fc.constantFrom(10, '10,2', 0, -1, 99999, "'a','b'", "'a','b"), scalar),
-        primary_key: fc.boolean(),
-        auto_increment: fc.boolean(),
-        default_value: value.any,
-        unique: fc.boolean(),
-        required: fc.boolean(),
-        options: value.any,
-        sort: scalar,
-        note: scalar,
-      },
-      { requiredKeys: [] },
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(definition, { maxLength: 4 }), fc.nat(40), async (fields, number) => {
-        await answer('POST', '/collections', { collection: `fuzz_${number}`, fields })
-        await answer('POST', '/fields/authors', fields[0] ?? {})
-      }),
-      { numRuns: numRuns(100) },
-    )
-  }, 120_000)
+  it(
+    'answer every definition of a field with less than 500',
+    async () => {
+      const definition = fc.record(
+        {
+          field: fc.oneof(
+            fc.constantFrom('id', 'a', 'b', 'title', 'select', 'x y', ''),
+            fc.string({ maxLength: 8 }),
+          ),
+          type: fc.oneof(
+            fc.constantFrom('string', 'integer', 'm2o', 'o2m', 'status', 'json', 'boolean', 'datetime'),
+            scalar,
+          ),
+          datatype: fc.oneof(
+            fc.constantFrom('VARCHAR', 'INT', 'TEXT', 'DECIMAL', 'DATETIME', 'ENUM', 'SET'),
+            scalar,
+          ),
+          length: fc.oneof(fc.constantFrom(10, '10,2', 0, -1, 99999, "'a','b'", "'a','b"), scalar),
+          primary_key: fc.boolean(),
+          auto_increment: fc.boolean(),
+          default_value: value.any,
+          unique: fc.boolean(),
+          required: fc.boolean(),
+          options: value.any,
+          sort: scalar,
+          note: scalar,
+        },
+        { requiredKeys: [] },
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(definition, { maxLength: 4 }), fc.nat(40), async (fields, number) => {
+          await answer('POST', '/collections', { collection: `fuzz_${number}`, fields })
+          await answer('POST', '/fields/authors', fields[0] ?? {})
+        }),
+        { numRuns: runsOf(100) },
+      )
+    },
+    patienceOf(120_000),
+  )
 })

@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyField, post, referenceField, textField } from '../testing/createArticles'
 import { createTestApp, type TestApp } from '../testing/createTestApp'
+import { patienceOf, runsOf } from '../testing/randomRuns'
 
 /**
  * Two projects with the same data but for the values of one denied field: whatever a viewer without that field asks,
  * both have to give the same answer. Then no filter, order, search, count, nested read or revision reveals the value.
  */
 const worlds: TestApp[] = []
-
-const numRuns = (usual: number) => Number(process.env.FUZZ_RUNS ?? usual)
 
 const STATUSES = ['published', 'draft', 'deleted']
 const statusMapping = {
@@ -221,45 +220,57 @@ function withoutMoments(body: string): string {
 }
 
 describe('a denied field', () => {
-  it('is revealed by no answer: for any rights and query, it does not depend on the values', async () => {
-    let answered = 0
-    await fc.assert(
-      fc.asyncProperty(rights, request, async (granted, asked) => {
-        for (const world of worlds) await grant(world, granted)
-        const answer = await answerOf(0, asked)
-        expect(await answerOf(1, asked)).toEqual(answer)
-        if (answer.status === 200) answered++
-      }),
-      { numRuns: numRuns(300) },
-    )
-    expect(answered).toBeGreaterThan(numRuns(300) / 4)
-  }, 120_000)
+  it(
+    'is revealed by no answer: for any rights and query, it does not depend on the values',
+    async () => {
+      let answered = 0
+      await fc.assert(
+        fc.asyncProperty(rights, request, async (granted, asked) => {
+          for (const world of worlds) await grant(world, granted)
+          const answer = await answerOf(0, asked)
+          expect(await answerOf(1, asked)).toEqual(answer)
+          if (answer.status === 200) answered++
+        }),
+        { numRuns: runsOf(300) },
+      )
+      expect(answered).toBeGreaterThan(runsOf(300) / 4)
+    },
+    patienceOf(120_000),
+  )
 
-  it('is revealed by no revision', async () => {
-    await fc.assert(
-      fc.asyncProperty(rights, historyRequest, async (granted, asked) => {
-        for (const world of worlds) await grant(world, granted)
-        expect(await answerOf(1, asked)).toEqual(await answerOf(0, asked))
-      }),
-      { numRuns: numRuns(150) },
-    )
-  }, 120_000)
+  it(
+    'is revealed by no revision',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(rights, historyRequest, async (granted, asked) => {
+          for (const world of worlds) await grant(world, granted)
+          expect(await answerOf(1, asked)).toEqual(await answerOf(0, asked))
+        }),
+        { numRuns: runsOf(150) },
+      )
+    },
+    patienceOf(120_000),
+  )
 
-  it('is revealed by no status in which it is hidden, even where another status shows it', async () => {
-    for (const world of worlds) {
-      await grant(world, { published: 'full', draft: 'full', plain: false, groups: 'full' })
-      await world.project
-        .knex('directus_permissions')
-        .where({ collection: 'notes', status: 'draft' })
-        .update({ read_field_blacklist: null })
-      // The rows that show the field are made alike, so only the hidden values differ.
-      await world.project.knex('notes').where('status', 'draft').update({ secret: 'same' })
-    }
-    await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
-        expect(await answerOf(1, asked)).toEqual(await answerOf(0, asked))
-      }),
-      { numRuns: numRuns(100) },
-    )
-  }, 120_000)
+  it(
+    'is revealed by no status in which it is hidden, even where another status shows it',
+    async () => {
+      for (const world of worlds) {
+        await grant(world, { published: 'full', draft: 'full', plain: false, groups: 'full' })
+        await world.project
+          .knex('directus_permissions')
+          .where({ collection: 'notes', status: 'draft' })
+          .update({ read_field_blacklist: null })
+        // The rows that show the field are made alike, so only the hidden values differ.
+        await world.project.knex('notes').where('status', 'draft').update({ secret: 'same' })
+      }
+      await fc.assert(
+        fc.asyncProperty(request, async (asked) => {
+          expect(await answerOf(1, asked)).toEqual(await answerOf(0, asked))
+        }),
+        { numRuns: runsOf(100) },
+      )
+    },
+    patienceOf(120_000),
+  )
 })

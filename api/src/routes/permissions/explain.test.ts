@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyField, post, textField } from '../../testing/createArticles'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/createTestApp'
+import { patienceOf, runsOf } from '../../testing/randomRuns'
 import type { Explanation } from './explainPermissions'
 import type { RoleReach } from './whoMay'
-
-const numRuns = (usual: number) => Number(process.env.FUZZ_RUNS ?? usual)
 
 let t: TestApp
 let colleague: TestUser
@@ -108,46 +107,54 @@ async function tryAll(collection: string, id: number) {
 }
 
 describe('explaining permissions', () => {
-  it('says of an item what then happens, whatever the rights', async () => {
-    await fc.assert(
-      fc.asyncProperty(situation, async ({ collection, rows, status, owner }) => {
-        await t.project.knex('directus_permissions').where({ collection }).delete()
-        for (const [of, levels] of rows) await grant({ collection, status: of, ...levels })
-        const id = await makeItem(collection, collection === 'notes' ? { status } : {}, owner)
-        const said = await explain(`${collection}/${id}`)
-        const done = await tryAll(collection, id)
-        expect(said.read.allowed).toBe(done.read.statusCode === 200)
-        if (said.read.allowed)
-          expect(new Set(said.read.fields)).toEqual(new Set(Object.keys(done.read.json().data)))
-        expect(said.update.allowed).toBe(done.update < 300)
-        const writable = FIELDS.filter((field) => (done.written.get(field) ?? 500) < 300)
-        expect(said.update.fields.filter((field) => FIELDS.includes(field as never))).toEqual(writable)
-        expect(said.delete.allowed).toBe(done.remove < 300)
-        for (const { decided_by, reasons } of Object.values(said))
-          expect(reasons).toHaveLength(decided_by.length)
-      }),
-      { numRuns: numRuns(40) },
-    )
-  }, 120_000)
+  it(
+    'says of an item what then happens, whatever the rights',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(situation, async ({ collection, rows, status, owner }) => {
+          await t.project.knex('directus_permissions').where({ collection }).delete()
+          for (const [of, levels] of rows) await grant({ collection, status: of, ...levels })
+          const id = await makeItem(collection, collection === 'notes' ? { status } : {}, owner)
+          const said = await explain(`${collection}/${id}`)
+          const done = await tryAll(collection, id)
+          expect(said.read.allowed).toBe(done.read.statusCode === 200)
+          if (said.read.allowed)
+            expect(new Set(said.read.fields)).toEqual(new Set(Object.keys(done.read.json().data)))
+          expect(said.update.allowed).toBe(done.update < 300)
+          const writable = FIELDS.filter((field) => (done.written.get(field) ?? 500) < 300)
+          expect(said.update.fields.filter((field) => FIELDS.includes(field as never))).toEqual(writable)
+          expect(said.delete.allowed).toBe(done.remove < 300)
+          for (const { decided_by, reasons } of Object.values(said))
+            expect(reasons).toHaveLength(decided_by.length)
+        }),
+        { numRuns: runsOf(40) },
+      )
+    },
+    patienceOf(120_000),
+  )
 
-  it('says of new items what then happens, status by status', async () => {
-    await fc.assert(
-      fc.asyncProperty(situation, async ({ collection, rows, status }) => {
-        await t.project.knex('directus_permissions').where({ collection }).delete()
-        for (const [of, levels] of rows) await grant({ collection, status: of, ...levels })
-        const { create } = await explain(collection)
-        const rule = create.rows.find((each) => each.status === null || each.status === status)
-        const body = collection === 'notes' ? { status } : {}
-        for (const field of FIELDS) {
-          const payload = { ...body, [field]: field === 'rank' ? 7 : 'New' }
-          const url = `/items/${collection}?status=*`
-          const { statusCode } = await t.editor({ method: 'POST', url, payload })
-          expect(statusCode < 300).toBe(rule !== undefined && !rule.hidden_fields.includes(field))
-        }
-      }),
-      { numRuns: numRuns(30) },
-    )
-  }, 120_000)
+  it(
+    'says of new items what then happens, status by status',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(situation, async ({ collection, rows, status }) => {
+          await t.project.knex('directus_permissions').where({ collection }).delete()
+          for (const [of, levels] of rows) await grant({ collection, status: of, ...levels })
+          const { create } = await explain(collection)
+          const rule = create.rows.find((each) => each.status === null || each.status === status)
+          const body = collection === 'notes' ? { status } : {}
+          for (const field of FIELDS) {
+            const payload = { ...body, [field]: field === 'rank' ? 7 : 'New' }
+            const url = `/items/${collection}?status=*`
+            const { statusCode } = await t.editor({ method: 'POST', url, payload })
+            expect(statusCode < 300).toBe(rule !== undefined && !rule.hidden_fields.includes(field))
+          }
+        }),
+        { numRuns: runsOf(30) },
+      )
+    },
+    patienceOf(120_000),
+  )
 
   it.each<[string, object[], Owner, string, Action, object]>([
     ['the level none', [{ read: 'none' }], 'self', 'draft', 'read', { rule: 'level', level: 'none' }],
