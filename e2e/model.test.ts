@@ -362,6 +362,37 @@ describe('a project that starts empty', () => {
     await model.field('Title').waitFor()
   })
 
+  it('tries a pattern on a value, says what is none and what the server cannot run, and holds items to it', async () => {
+    const call = await signedInCall()
+    await model.openCollection('Exhibits')
+    await model.field('Title').getByRole('link', { name: 'Title' }).click()
+    const pattern = page.getByRole('textbox', { name: 'Pattern' })
+    const sample = page.getByRole('textbox', { name: 'Try a value' })
+    const save = page.getByRole('button', { name: 'Save field' })
+    await pattern.fill('^[A-Z]')
+    await sample.fill('Lilies')
+    await page.getByRole('status').getByText('Matches').waitFor()
+    await sample.fill('lilies')
+    await page.getByRole('status').getByText('Does not match').waitFor()
+    await pattern.fill('([')
+    await page.getByText('This is no regular expression').waitFor()
+    expect(await page.getByText('Does not match').count()).toBe(0)
+    expect(await save.isDisabled()).toBe(true)
+    expect.soft(await violationsOn(page), 'a pattern that is none').toEqual([])
+    await pattern.fill('(l)\\1')
+    await save.click()
+    await page.getByText('References back to a group are not allowed in a pattern').waitFor()
+    expect(await call('GET', '/fields/exhibits/title')).toMatchObject({ validation: null })
+    await pattern.fill('^[A-Z]')
+    await save.click()
+    await model.field('Title').waitFor()
+    expect(await call('GET', '/fields/exhibits/title')).toMatchObject({ validation: '/^[A-Z]/' })
+    const refused = await call('POST', '/items/exhibits', { title: 'lilies' })
+    await call('PATCH', '/fields/exhibits/title', { validation: null })
+    expect(refused).toBeUndefined()
+    await page.reload()
+  })
+
   it('shows what a new field does to the items that are there, and makes it when that is confirmed', async () => {
     await model.openCollection('Exhibits')
     await model.chooseInterface('Text Input')
@@ -526,8 +557,8 @@ describe('a project that starts empty', () => {
   })
 
   it('reported no error on the way', () => {
-    // Before the installation there is no project to ask for; and one order of fields is refused, as it should be.
-    const isExpected = (error: string) => /status of (503|409)/.test(error)
+    // Before the installation there is no project to ask for; an order of fields and a pattern are refused, as they should be.
+    const isExpected = (error: string) => /status of (503|409|422)/.test(error)
     expect(record.errors.filter((error) => !isExpected(error))).toEqual([])
     expect(record.errors.some((error) => error.includes('409'))).toBe(true)
   })

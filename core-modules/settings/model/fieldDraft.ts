@@ -6,7 +6,7 @@ import {
   isEqual,
   type Translation,
 } from '@pergola/sdk'
-import { fieldTypeDefinition, isTemplate } from '@pergola/sdk/contract'
+import { fieldTypeDefinition, isTemplate, readPattern } from '@pergola/sdk/contract'
 import { checkLength, datatypesOf, hasColumn, isInteger, LENGTHS } from './fieldTypes'
 import { checkName, trimIdentifier } from './identifiers'
 
@@ -216,8 +216,9 @@ function delimited(pattern: string | null): string | null {
 
 const DELIMITED = /^\/(.*)\/([imsu]*)$/s
 
-/** Patterns are written with or without slashes around them: `/^a/i` or `^a`. @returns `null` for what is no pattern. */
+/** Patterns are written with or without slashes around them, `/^a/i` or `^a`, or as `$email`. @returns `null` for what is none. */
 export function toPattern(text: string): RegExp | null {
+  if (text === '$email') return readPattern(text)
   const [, source = text, flags = ''] = DELIMITED.exec(text) ?? []
   try {
     return new RegExp(source, flags)

@@ -11,8 +11,9 @@ export function ValidationTest({ draft, problems, onChange }: DraftPartProps) {
   const [sample, setSample] = useState('')
   const pattern = draft.validation ? toPattern(draft.validation) : null
   const isMatch = pattern?.test(sample)
+  const hasVerdict = pattern !== null && sample !== ''
   return (
-    <div className={styles.pair}>
+    <div className={styles.trial}>
       <TextField
         label={t('modules.settings.model.validation')}
         description={t('modules.settings.model.validation_note')}
@@ -24,7 +25,8 @@ export function ValidationTest({ draft, problems, onChange }: DraftPartProps) {
         value={draft.validation}
         onChange={(validation) => onChange({ validation: validation || null })}
       />
-      {pattern && (
+      {/* It stays while the pattern is half written, so that nothing moves under the one who writes it. */}
+      {draft.validation && (
         <div>
           <TextField
             label={t('modules.settings.model.validation_sample')}
@@ -32,7 +34,7 @@ export function ValidationTest({ draft, problems, onChange }: DraftPartProps) {
             onChange={setSample}
           />
           <p className={styles.verdict} role="status" data-match={isMatch || undefined}>
-            {sample !== '' && (
+            {hasVerdict && (
               <>
                 <Icon name={isMatch ? 'check_circle' : 'error'} size={16} />
                 {t(`modules.settings.model.${isMatch ? 'validation_match' : 'validation_no_match'}`)}
