@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import Database from 'libsql'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../api/src/testing/createTestDatabase'
@@ -126,17 +128,23 @@ it.each(DATABASES)(
     const open = (path: string) => page.goto(`${app.server.url}/admin/#/${project}/${path}`)
     await open('settings/collections')
     await new SignInPage(page, app.server.url).signIn(ADA)
+    /** What the panel says that SQLite keeps, by field. */
+    const said: Record<string, string | null> = {}
     for (const name of COLLECTIONS) {
       await open('settings/collections')
       await createCollection(page, name)
       for (const field of FIELDS.filter(({ collection }) => collection === name)) {
         await open(`settings/collections/${name}/+?interface=${field.with}`)
-        await createField(page, field)
+        said[field.field] = await createField(page, field)
       }
     }
     expect(errors).toEqual([])
     await close()
-    for (const name of COLLECTIONS) await expectKept(project, name)
+    for (const name of COLLECTIONS) {
+      await expectKept(project, name)
+      if (project === 'sqlite') expectStored(name, said)
+    }
+    if (project !== 'sqlite') expect(new Set(Object.values(said))).toEqual(new Set([null]))
   },
 )
 
@@ -150,7 +158,11 @@ async function createCollection(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'New field' }).first().waitFor()
 }
 
-async function createField(page: Page, { field, type, datatype }: (typeof FIELDS)[number]): Promise<void> {
+/** @returns What the panel says that SQLite keeps. */
+async function createField(
+  page: Page,
+  { field, type, datatype }: (typeof FIELDS)[number],
+): Promise<string | null> {
   const name = page.getByRole('textbox', { name: 'Name in the database' })
   await name.waitFor()
   if (type === 'm2o') await page.getByRole('radiogroup').getByText('Kinds 1', { exact: true }).click()
@@ -166,8 +178,10 @@ async function createField(page: Page, { field, type, datatype }: (typeof FIELDS
     expect(await page.getByRole('button', { name: 'Create field' }).isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: 'Default value' }).fill('1')
   }
+  const [storage = null] = await page.getByText(/^SQLite keeps /).allTextContents()
   await page.getByRole('button', { name: 'Create field' }).click()
   await page.getByRole('link', { name: 'New field' }).first().waitFor()
+  return storage
 }
 
 /** Chooses in a select of the page, unless that is what it shows. */
@@ -195,6 +209,27 @@ async function expectKept(project: string, collection: string): Promise<void> {
     datatype === 'BIGINT' ? String(read) : read,
   ])
   expect(Object.fromEntries(made.map(({ field }) => [field, read[field]]))).toEqual(
+    Object.fromEntries(expected),
+  )
+}
+
+/** SQLite keeps what the panel says of each field. */
+function expectStored(collection: string, said: Readonly<Record<string, string | null>>): void {
+  const fields = FIELDS.filter((field) => field.collection === collection).map(({ field }) => field)
+  const database = new Database(join(app.server.dataDir, 'projects/sqlite.sqlite'))
+  const columns = fields.map((field) => `typeof("${field}") AS "${field}"`)
+  const stored = database.prepare(`SELECT ${columns.join()} FROM "${collection}"`).get([]) as Record<
+    string,
+    string
+  >
+  database.close()
+  const expected = fields.map((field) => {
+    const text = said[field] ?? ''
+    const kind = /whole numbers/.test(text) ? 'integer' : /a number/.test(text) ? 'real' : 'text'
+    // What the server gives no value to says nothing.
+    return [field, text === '' ? 'no text' : stored[field] === 'null' ? 'null' : kind]
+  })
+  expect(Object.fromEntries(fields.map((field) => [field, stored[field]]))).toEqual(
     Object.fromEntries(expected),
   )
 }

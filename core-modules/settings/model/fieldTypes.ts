@@ -52,3 +52,22 @@ export function largestDecimal(length: string): string {
   const whole = '9'.repeat(Math.max(0, digits - decimals)) || '0'
   return decimals > 0 ? `${whole}.${'9'.repeat(decimals)}` : whole
 }
+
+/** Decimals of more digits are kept as text, since a number of 8 bytes would round them. */
+const MAX_DIGITS_OF_NUMBER = 15
+
+/** What SQLite makes of a declared datatype; `null` for lists of values. */
+export function sqliteStorage({
+  datatype,
+  length,
+}: {
+  datatype: string | null
+  length: string | null
+}): 'integer' | 'text' | 'date' | 'bytes' | 'exact' | 'number' | null {
+  if (isInteger(datatype)) return 'integer'
+  if (/CHAR|TEXT/.test(datatype ?? '')) return 'text'
+  if (/DATE|TIME/.test(datatype ?? '')) return 'date'
+  if (/BINARY|BLOB/.test(datatype ?? '')) return 'bytes'
+  if (datatype === 'DECIMAL' && Number.parseInt(length ?? '', 10) > MAX_DIGITS_OF_NUMBER) return 'exact'
+  return /^(DECIMAL|FLOAT|DOUBLE)$/.test(datatype ?? '') ? 'number' : null
+}

@@ -2,7 +2,7 @@ import { type FieldType, useExtensions, useProject } from '@pergola/sdk'
 import { Button, Notice, Select, Switch, TextField } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { changeDatatype, changeType } from '../fieldDraft'
-import { datatypesOf, hasColumn, isInteger, LENGTHS, largestDecimal } from '../fieldTypes'
+import { datatypesOf, hasColumn, isInteger, LENGTHS, largestDecimal, sqliteStorage } from '../fieldTypes'
 import type { DraftPartProps } from './FieldBasics'
 import styles from './FieldPage.module.css'
 import { ValidationTest } from './ValidationTest'
@@ -15,6 +15,7 @@ export function FieldStorage({ draft, isNew, problems, onChange }: DraftPartProp
   const types = withPresent<FieldType>(manifest?.types ?? [draft.type], draft.type)
   const datatypes = withPresent(datatypesOf(draft.type), draft.datatype)
   const isColumn = hasColumn(draft.type)
+  const storage = database === 'sqlite' ? sqliteStorage(draft) : null
   const describedTypes = types.map((id) => ({
     id,
     label: id,
@@ -49,9 +50,7 @@ export function FieldStorage({ draft, isNew, problems, onChange }: DraftPartProp
       </div>
       {isColumn && (
         <>
-          {database === 'sqlite' && (
-            <p className={styles.hint}>{t(`modules.settings.model.sqlite_${sqliteClass(draft.datatype)}`)}</p>
-          )}
+          {storage && <p className={styles.hint}>{t(`modules.settings.model.sqlite_${storage}`)}</p>}
           <Length draft={draft} isNew={isNew} problems={problems} onChange={onChange} />
           <TextField
             label={t('modules.settings.model.default_value')}
@@ -127,11 +126,4 @@ function Length({ draft, problems, onChange }: DraftPartProps) {
 /** A field may have what is not offered any more, or not by this interface. */
 function withPresent<Name extends string>(names: readonly Name[], present: Name | null): Name[] {
   return present === null || names.includes(present) ? [...names] : [...names, present]
-}
-
-/** What SQLite makes of a declared datatype, by the letters of its name. */
-function sqliteClass(datatype: string | null): 'integer' | 'text' | 'number' | 'date' {
-  if (isInteger(datatype)) return 'integer'
-  if (/CHAR|TEXT/.test(datatype ?? '')) return 'text'
-  return /DATE|TIME/.test(datatype ?? '') ? 'date' : 'number'
 }
