@@ -36,6 +36,7 @@ export function CodeArea({ wraps = false, head, footer, template, onFormat, ...p
   const { editor, hasFailed, retry } = useEditor(root)
   const hasHint = editor !== null && !field.isReadOnly
   const box = { ...props, handle, isWrapped }
+  const describedBy = [field['aria-describedby'], hasHint && hintId].filter(Boolean).join(' ')
 
   return (
     <div ref={root} className={styles.editor} data-readonly={field.isReadOnly || undefined}>
@@ -44,11 +45,7 @@ export function CodeArea({ wraps = false, head, footer, template, onFormat, ...p
         <editor.Box
           {...box}
           start={editor.start}
-          field={{
-            ...field,
-            'aria-describedby':
-              [field['aria-describedby'], hasHint && hintId].filter(Boolean).join(' ') || undefined,
-          }}
+          field={{ ...field, 'aria-describedby': describedBy || undefined }}
         />
       ) : (
         <PlainArea {...box} />
