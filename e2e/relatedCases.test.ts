@@ -2,13 +2,14 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { makeRelatingField } from '../tests/support/caseRelations'
 import { CaseForm } from './cases/CaseForm'
 import { readSystemCases } from './cases/caseTables'
+import { useCaseDatabase } from './cases/useCaseDatabase'
 import { type Call, signInAsAdmin } from './support/callAsAdmin'
 import { makeCollection } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
 
 /** Cases of files, people and roles; those of other relations are in `tests/contract/16b-relation-cases.test.ts`. */
 const cases = readSystemCases()
-const app = useSignedInPage()
+const app = useSignedInPage(useCaseDatabase())
 let call: Call
 let form: CaseForm
 

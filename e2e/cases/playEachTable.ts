@@ -7,6 +7,7 @@ import { useSignedInPage } from '../support/useConsole'
 import { CaseForm } from './CaseForm'
 import { type CaseTable, readTables } from './caseTables'
 import { type CasePlaces, makeCaseCollections } from './makeCaseCollections'
+import { useCaseDatabase } from './useCaseDatabase'
 
 /** What went otherwise than the cases say, by what each is called: one that fails hides no other. */
 export type Faults = Record<string, string>
@@ -22,10 +23,10 @@ export interface CaseConsole {
 
 type Play = (app: CaseConsole, table: CaseTable, faults: Faults) => Promise<void>
 
-/** A test for each interface in each of these ways. `CASES=slider,tags` plays those, `CASES=all` all of them. */
+/** A test for each interface in each of these ways. `CASES=slider,tags` plays those, `CASES=all` all of them; `CASES_DB=mariadb` there. */
 export function playEachTable(plays: Readonly<Record<string, Play>>): void {
   const tables = readTables(process.env.CASES)
-  const signedIn = useSignedInPage()
+  const signedIn = useSignedInPage(useCaseDatabase())
   const places = new Map<string, CasePlaces>()
   let app: CaseConsole
 

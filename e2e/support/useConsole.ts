@@ -61,5 +61,5 @@ async function signInAt(page: Page, url: string): Promise<void> {
   const signIn = new SignInPage(page, url)
   await signIn.open()
   await signIn.signIn(ADMIN)
-  await page.getByRole('link', { name: 'Cities' }).first().waitFor()
+  await page.locator('[data-page] h1').first().waitFor()
 }
