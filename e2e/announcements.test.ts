@@ -32,6 +32,26 @@ async function timesOf(page: Page, heard: () => Promise<string[]>, texts: readon
   return Promise.all(texts.map(countOf))
 }
 
+it('says how many items a listing has: with its heading if that is known, else when it is', async () => {
+  const { page } = app.record
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Ferries' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Ferries' })
+  const focused = () => page.evaluate(() => document.activeElement?.ariaDescription)
+  await visit(page, app.server.url, '/atlas/activity')
+  const heard = await listen(page)
+  await link.press('Enter')
+  await heading.waitFor()
+  expect(await timesOf(page, heard, [/^2 items$/])).toEqual([1])
+  expect(await focused()).toBe('2 items')
+
+  // Known from the visit before.
+  await visit(page, app.server.url, '/atlas/activity')
+  await link.press('Enter')
+  await heading.waitFor()
+  await expect.poll(focused).toBe('2 items')
+  expect(await timesOf(page, heard, [/^2 items$/])).toEqual([1])
+})
+
 it('says that it is busy, and that an item is saved', async () => {
   const item = await openFerry(1)
   const { page } = item

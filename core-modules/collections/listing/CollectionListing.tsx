@@ -39,33 +39,42 @@ export function CollectionListing(props: CollectionListingProps) {
   const { view, preset } = handle
   const layoutProps = useLayoutProps(listing)
   const title = props.title ?? names.collection(name)
+  const counts = useCountTexts(listing)
   useSelectAll(listing)
   useFailedPageNotice(rows.rowWindow.count > 0 ? rows.error : null, rows.loadMore)
 
   return (
     <Page
       title={bookmark?.title ?? title}
+      summary={counts.matching}
       icon={props.icon ?? collection.icon ?? 'box'}
       back={props.back}
       breadcrumb={bookmark ? [...(props.breadcrumb ?? []), { label: title }] : props.breadcrumb}
       isFlush
       titleExtra={
-        preset &&
-        listing.canRead && (
-          <BookmarkButton
-            collection={name}
-            preset={preset}
-            current={bookmark}
-            isChanged={bookmark !== null && matchBookmark([bookmark], name, preset) === null}
-            onDiscard={handle.onDiscard}
-            isPersonalOnly={props.hasPersonalBookmarksOnly}
-          />
-        )
+        <>
+          {/* On the page from its start: what comes together with its text is not read. */}
+          <span role="status" className={styles.counts}>
+            {[counts.matching, counts.selected].filter(Boolean).join(', ')}
+          </span>
+          {preset && listing.canRead && (
+            <BookmarkButton
+              collection={name}
+              preset={preset}
+              current={bookmark}
+              isChanged={bookmark !== null && matchBookmark([bookmark], name, preset) === null}
+              onDiscard={handle.onDiscard}
+              isPersonalOnly={props.hasPersonalBookmarksOnly}
+            />
+          )}
+        </>
       }
       toolbar={
         view &&
         listing.state !== 'empty' &&
-        listing.state !== 'no-access' && <Toolbar listing={listing} view={view} layoutProps={layoutProps} />
+        listing.state !== 'no-access' && (
+          <Toolbar listing={listing} view={view} counts={counts} layoutProps={layoutProps} />
+        )
       }
       actions={<Actions {...props} listing={listing} />}
       sidebar={null}
@@ -94,22 +103,42 @@ export function CollectionListing(props: CollectionListingProps) {
   )
 }
 
+interface CountTexts {
+  /** How many items there are, or match; empty while that is unknown. */
+  matching: string
+  /** How many are selected; empty when none is. */
+  selected: string
+}
+
+function useCountTexts({ state, count, isNarrowed, selection, matching }: OpenListing): CountTexts {
+  const { t } = useTranslation()
+  const isKnown = typeof count === 'number' && state !== 'error' && state !== 'no-access'
+  const selectedCount = selection.isMatching ? matching.count : selection.keys.length
+  return {
+    matching: isKnown ? t(isNarrowed ? 'item_count_filter' : 'item_count', { count }) : '',
+    selected: selectedCount > 0 ? t('selected_count', { count: selectedCount }) : '',
+  }
+}
+
 interface ToolbarProps {
   listing: OpenListing
   view: ListingView
+  counts: CountTexts
   layoutProps: LayoutProps
 }
 
 /** How the listing is narrowed and shown, or what is selected of it. */
-function Toolbar({ listing, view, layoutProps }: ToolbarProps) {
+function Toolbar({ listing, view, counts, layoutProps }: ToolbarProps) {
+  const { t } = useTranslation()
   const { handle, selection, matching, isNarrowed } = listing
+  const isCounting = listing.count === null && listing.state !== 'error'
   return (
     <ListingToolbar
       view={view}
       fields={listing.fields.fields}
       scope={listing.filterScope}
-      count={listing.state === 'error' ? undefined : listing.count}
-      selectedCount={selection.isMatching ? matching.count : selection.keys.length}
+      countText={isCounting ? t('loading') : counts.matching}
+      selectedText={counts.selected}
       selected={
         matching.isOffered ? (
           <SelectionBar selection={selection} count={matching.count} isNarrowed={isNarrowed} />

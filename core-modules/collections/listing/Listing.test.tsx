@@ -453,13 +453,31 @@ describe('Listing', () => {
       count = resolve
     })
     const answer: FakeHandler = ({ query }) => ('meta' in query ? whenCounted : { data: rows().slice(0, 2) })
-    renderListing({ settings: { default_limit: 2 }, handlers: { 'GET /items/cities': answer } })
+    const { host, queryClient } = renderListing({
+      settings: { default_limit: 2 },
+      handlers: { 'GET /items/cities': answer },
+    })
     expect(await listed()).toHaveLength(2)
     expect(screen.getByPlaceholderText('Loading…')).toBeVisible()
-    expect(screen.getAllByRole('status').map((status) => status.textContent)).not.toContain('3 items')
+    const heading = screen.getByRole('heading', { level: 1, name: 'Cities' })
+    expect(heading).not.toHaveAttribute('aria-description')
+    // What will say it is there by now: a live region that comes with its text is not read.
+    const region = within(screen.getByRole('banner')).getByRole('status')
+    expect(region).toBeEmptyDOMElement()
     count({ data: [], meta: { filter_count: 3 } })
     expect(await screen.findByPlaceholderText('3 items')).toBeVisible()
-    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('3 items')
+    expect(region).toHaveTextContent(/^3 items$/)
+    expect(heading).toHaveAccessibleDescription('3 items')
+
+    // Said once: nothing in the region changes while the rows are read and counted again.
+    const changes = vi.fn()
+    const observer = new MutationObserver(changes)
+    observer.observe(region, { childList: true, characterData: true, subtree: true })
+    const askedBefore = host.requests.length
+    await act(() => queryClient.invalidateQueries())
+    expect(host.requests.length).toBeGreaterThan(askedBefore + 1)
+    expect(changes).not.toHaveBeenCalled()
+    observer.disconnect()
   })
 
   it('says no number where the server does not count', async () => {

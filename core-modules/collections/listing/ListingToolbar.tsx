@@ -10,10 +10,10 @@ export interface ListingToolbarProps {
   view: ListingView
   fields: readonly Field[]
   scope: FilterScope
-  /** Rows that match, `null` while they are being counted, `undefined` when the number is unknown. */
-  count: number | null | undefined
-  /** Rows that are selected. */
-  selectedCount: number
+  /** How many rows match; empty when that is unknown. */
+  countText: string
+  /** How many are selected; empty when none is. */
+  selectedText: string
   /** Says what is selected in the place of their number. */
   selected: ReactNode
   onSearchChange: (search: string) => void
@@ -22,13 +22,13 @@ export interface ListingToolbarProps {
   display: ReactNode
 }
 
-/** Search box, which says how many items there are, and filters; they give way to what can be done with a selection. */
+/** Search box, which shows how many items there are, and filters; they give way to what can be done with a selection. */
 export function ListingToolbar({
   view,
   fields,
   scope,
-  count,
-  selectedCount,
+  countText,
+  selectedText,
   selected,
   onSearchChange,
   onFiltersChange,
@@ -37,18 +37,10 @@ export function ListingToolbar({
   const { t } = useTranslation()
   const isNarrow = useIsNarrow()
   const filterCount = view.filters.filter((filter) => !isStale(filter, scope)).length
-  const isNarrowed = view.search !== null || filterCount > 0
-  const counted =
-    count === null || count === undefined ? '' : t(isNarrowed ? 'item_count_filter' : 'item_count', { count })
-  const countText = count === null ? t('loading') : counted
-  const selectedText = selectedCount > 0 ? t('selected_count', { count: selectedCount }) : ''
 
   return (
     <div className={styles.toolbar}>
-      <span role="status" className={styles.announcement}>
-        {[counted, selectedText].filter(Boolean).join(', ')}
-      </span>
-      {selectedCount > 0 ? (
+      {selectedText ? (
         (selected ?? (
           <span className={styles.selected} aria-hidden="true">
             {selectedText}

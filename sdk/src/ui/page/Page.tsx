@@ -14,6 +14,8 @@ import { useIsNarrow } from './useIsNarrow'
 export interface PageProps {
   /** Heading, and name of the browser's tab. */
   title: string
+  /** Read with the heading when the focus comes to it: how many items a listing shows. */
+  summary?: string
   /** Drawn before the title, unless `back` is given. */
   icon?: string
   /** Path of the page above this one: draws a back button. */
@@ -75,6 +77,7 @@ export function Page(props: PageProps) {
 
 function PageHeader({
   title,
+  summary,
   icon,
   back,
   breadcrumb = [],
@@ -111,7 +114,13 @@ function PageHeader({
       <div className={styles.titles}>
         {breadcrumb.length > 0 && !isNarrow && <Breadcrumb items={breadcrumb} />}
         <div className={styles.titleRow}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title} title={title}>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={styles.title}
+            title={title}
+            aria-description={summary || undefined}
+          >
             {title}
           </h1>
           {titleExtra}
