@@ -31,7 +31,12 @@ function PlainListing(props: ListingProps) {
     <Page title={props.title ?? ''} back={props.back} breadcrumb={props.breadcrumb}>
       {props.newAction}
       {props.selectedActions?.({ keys, items: selected, clear: () => setKeys([]) })}
-      {items.length === 0 && <p>{props.place?.empty.title}</p>}
+      {items.length === 0 && (
+        <div>
+          <p>{props.place?.empty.title}</p>
+          {props.emptyAction}
+        </div>
+      )}
       <ul aria-label="files">
         {items.map(({ id, title }) => (
           <li key={String(id)}>
@@ -149,6 +154,28 @@ describe('the library', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'All files' })).toBeVisible()
   })
 
+  it.each([
+    ['beside its folders', 'mine'],
+    ['without folders', 'none'],
+  ] as const)(
+    'offers to upload where nothing is yet, %s, and keeps the dialog when the first file comes',
+    async (_where, read) => {
+      const { user, items, queryClient } = render({
+        items: { directus_files: [] },
+        user: anEditor(),
+        permissions: [aPermission('directus_files'), aPermission('directus_folders', { read })],
+      })
+      await user.click(await screen.findByRole('button', { name: 'Upload files' }))
+      expect(await screen.findByRole('dialog', { name: 'Upload files' })).toBeVisible()
+      items.directus_files?.push(aFile({ id: 11, title: 'Logo' }))
+      await act(() => queryClient.invalidateQueries())
+      await waitFor(async () =>
+        expect(screen.getByRole('link', { name: 'Logo', hidden: true })).toBeInTheDocument(),
+      )
+      expect(screen.getByRole('dialog', { name: 'Upload files' })).toBeVisible()
+    },
+  )
+
   it('shows the files without folders where these cannot be read, and offers to load them again', async () => {
     let isDown = true
     const answer = () =>
@@ -183,6 +210,9 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Move to folder' })).not.toBeInTheDocument()
     const logo = screen.getByRole('link', { name: 'Logo' })
     expect(await drag(logo, await row('Albums'))).toBe(false)
+    await user.click(within(await row('Albums')).getByRole('link'))
+    expect(await screen.findByText('This folder is empty')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Upload files' })).toBeNull()
   })
 })
 

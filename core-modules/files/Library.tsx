@@ -10,8 +10,8 @@ import { type Place, pathOf } from './folders/folderTree'
 import { type FolderRights, useFolderRights } from './folders/useFolderRights'
 import styles from './Library.module.css'
 import { SelectedFiles } from './SelectedFiles'
-import { UploadButton } from './UploadButton'
 import { useDeletionNote } from './uses/useDeletionNote'
+import { useUpload } from './useUpload'
 
 const FolderPane = lazyComponent(
   () => import(/* webpackChunkName: "folders" */ './folders/FolderPane').then((file) => file.FolderPane),
@@ -20,23 +20,31 @@ const FolderPane = lazyComponent(
 
 /** The files of the project, with their folders beside them. */
 export function Library() {
-  const { t } = useTranslation()
   const canUpload = usePermissions().can('create', 'directus_files')
   const rights = useFolderRights()
-  const deletion = useDeletionNote()
   if (rights.canSee) return <LibraryWithFolders canUpload={canUpload} rights={rights} />
+  return <AllFiles canUpload={canUpload} />
+}
+
+/** The library of a project whose folders the person does not see. */
+function AllFiles({ canUpload }: { canUpload: boolean }) {
+  const { t } = useTranslation()
+  const deletion = useDeletionNote()
+  const upload = useUpload(canUpload)
   return (
     <>
       <Listing
         collection="directus_files"
         title={t('file_library')}
         icon="folder"
-        newAction={canUpload ? <UploadButton /> : null}
+        newAction={upload.newButton}
+        emptyAction={upload.emptyButton}
         defaultSort="-uploaded_on"
         deletionNote={deletion.note}
         hasPersonalBookmarksOnly
       />
       {canUpload && <PageDrop />}
+      {upload.dialog}
       {deletion.dialog}
     </>
   )
@@ -187,6 +195,7 @@ function FilesOfPlace({ shown, rights, canUpload, values, onTreeOpen }: FilesOfP
   const { t } = useTranslation()
   const { place, path, hrefOf } = shown
   const deletion = useDeletionNote()
+  const upload = useUpload(canUpload, values)
   const listingPlace = useMemo(
     (): ListingPlace => ({
       filters: filtersOf(place),
@@ -214,9 +223,10 @@ function FilesOfPlace({ shown, rights, canUpload, values, onTreeOpen }: FilesOfP
                 {t('modules.files.folders')}
               </Button>
             )}
-            {canUpload && <UploadButton values={values} />}
+            {upload.newButton}
           </>
         }
+        emptyAction={upload.emptyButton}
         selectedActions={
           rights.canMoveFiles
             ? (selection) => <SelectedFiles selection={selection} place={place} />
@@ -227,6 +237,7 @@ function FilesOfPlace({ shown, rights, canUpload, values, onTreeOpen }: FilesOfP
         deletionNote={deletion.note}
         hasPersonalBookmarksOnly
       />
+      {upload.dialog}
       {deletion.dialog}
     </>
   )

@@ -97,6 +97,7 @@ export function CollectionListing(props: CollectionListingProps) {
           onFallback={listing.onFallback}
           error={handle.error ?? rows.error}
           onRetry={handle.error ? handle.retry : rows.reload}
+          emptyAction={props.emptyAction}
         />
       </div>
     </Page>

@@ -502,7 +502,21 @@ describe('Listing', () => {
   it('says that a collection is empty', async () => {
     renderListing({ items: { cities: [] } })
     expect(await screen.findByRole('heading', { name: 'Empty collection' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Create the first item' })).toBeVisible()
   })
+
+  it.each(['directus_files', 'cities'])(
+    'offers where %s are empty what its module offers there',
+    async (name) => {
+      renderWithHost(<Listing collection={name} emptyAction={<button type="button">Begin</button>} />, {
+        collections: [aCollection(name, { title: {} })],
+        extensions: { layout: { tabular: { layout: PlainLayout } } },
+        items: { [name]: [], directus_collection_presets: [] },
+      })
+      expect(await screen.findByRole('button', { name: 'Begin' })).toBeVisible()
+      expect(screen.queryByText('Create the first item')).toBeNull()
+    },
+  )
 
   it('offers another try when the server fails', async () => {
     let isBroken = true

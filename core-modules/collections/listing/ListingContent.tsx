@@ -17,6 +17,8 @@ export interface ListingContentProps {
   onFallback: () => void
   error: Error | null
   onRetry: () => void
+  /** In the place of the button that creates the first item. */
+  emptyAction: ReactNode
 }
 
 /** The layout with its items, or what is said in their place. */
@@ -28,6 +30,7 @@ export function ListingContent({
   onFallback,
   error,
   onRetry,
+  emptyAction,
 }: ListingContentProps) {
   const { t } = useTranslation()
   const { ExtensionSlot } = useHost()
@@ -37,8 +40,8 @@ export function ListingContent({
   const { collection } = layoutProps
   // No answer came at all: whose fault that is no one knows.
   const isUnreachable = isApiError(error) && error.status === 0
-  const say = (icon: string, title: string, body: string) => (
-    <EmptyState className={styles.state} icon={icon} title={title} body={body} />
+  const say = (icon: string, title: string, body: string, action?: ReactNode) => (
+    <EmptyState className={styles.state} icon={icon} title={title} body={body} action={action} />
   )
 
   switch (state) {
@@ -57,25 +60,20 @@ export function ListingContent({
     case 'no-fields':
       return say('build', t('no_fields'), t('no_fields_body'))
     case 'empty-place':
-      return place && <EmptyState className={styles.state} {...place.empty} />
+      return place && <EmptyState className={styles.state} {...place.empty} action={emptyAction} />
     case 'no-files':
-      return say('image', t('no_files'), t('no_files_body'))
+      return say('image', t('no_files'), t('no_files_body'), emptyAction)
     case 'empty':
-      return (
-        <EmptyState
-          className={styles.state}
-          icon="web_asset"
-          title={t('empty_collection')}
-          body={t('empty_collection_body')}
-          action={
-            layoutProps.selection !== null &&
-            permissions.can('create', collection.collection) && (
-              <LinkButton icon="add" href={paths.newItem(collection.collection)}>
-                {t('create_first_item')}
-              </LinkButton>
-            )
-          }
-        />
+      return say(
+        'web_asset',
+        t('empty_collection'),
+        t('empty_collection_body'),
+        emptyAction ??
+          (layoutProps.selection !== null && permissions.can('create', collection.collection) && (
+            <LinkButton icon="add" href={paths.newItem(collection.collection)}>
+              {t('create_first_item')}
+            </LinkButton>
+          )),
       )
     case 'no-results':
       return <NoResults listing={listing} layoutProps={layoutProps} />

@@ -18,6 +18,8 @@ export interface ListingProps {
   breadcrumb?: readonly BreadcrumbItem[]
   /** In the place of the button that leads to a new item; `null` for none. */
   newAction?: ReactNode
+  /** Where there is nothing yet, in the place of the button that creates the first item. */
+  emptyAction?: ReactNode
   /** Order of a view that has none of its own: `-uploaded_on`. */
   defaultSort?: string
   /** Nothing can be selected, created, edited or deleted. */
