@@ -115,6 +115,19 @@ it('stays in the page when selected rows are deleted, and when a condition of th
   expect(await focusInPage()).not.toBe('nothing')
 })
 
+it('is in the box for the next comment when one is deleted', async () => {
+  const item = await openFerry(4)
+  const { page } = item
+  await item.comment('Not needed')
+  await item.activity().getByRole('button', { name: 'Actions for this comment' }).first().press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete comment' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).press('Enter')
+  await item.activity().getByText('Not needed').first().waitFor({ state: 'detached' })
+  // Nothing takes it away later, such as the dialog that closes.
+  await page.waitForTimeout(300)
+  expect(await focusInPage()).toMatch(/^textarea /)
+})
+
 it.each([
   ['/atlas/collections/cities/1850147', 40],
   ['/atlas/collections/countries/1', 60],

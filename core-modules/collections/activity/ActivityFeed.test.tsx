@@ -319,6 +319,7 @@ describe('comments', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for this comment' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete comment' }))
     await waitFor(() => expect(answers).toEqual(['{"comment":"Nicer"}', 'deleted']))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Write a comment…' })).toHaveFocus())
   })
 
   it('of others can be changed only with full rights', async () => {

@@ -9,7 +9,7 @@ import {
 import { useNotifyFailure } from '@pergola/sdk/items'
 import { IconButton, LightMarkdown, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityKeys } from '../data/activityQuery'
 import { deleteComment, updateComment } from '../data/comments'
@@ -32,6 +32,7 @@ export function CommentEntry({ collection, primaryKey, activity, level }: Commen
   const queryClient = useQueryClient()
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
+  const entry = useRef<HTMLDivElement>(null)
   const authorId = typeof activity.action_by === 'object' ? activity.action_by?.id : activity.action_by
   const canChange = level === 'full' || (level === 'update' && authorId === me.id)
 
@@ -40,11 +41,17 @@ export function CommentEntry({ collection, primaryKey, activity, level }: Commen
       if (change === 'delete') await deleteComment(api, activity.id)
       else await updateComment(api, activity.id, change.comment)
     },
-    onSuccess: async () => {
+    onSuccess: async (_answer, change) => {
+      const shown = entry.current
+      const feed = shown?.closest('section')
       await queryClient.invalidateQueries({
         queryKey: activityKeys.ofItem(api.project, collection, primaryKey),
       })
       setDraft(null)
+      // A comment that goes hands the focus to the box for the next one, unless someone has moved it on already.
+      const focused = document.activeElement
+      const isOurs = focused === document.body || shown?.contains(focused)
+      if (change === 'delete' && isOurs) feed?.querySelector('textarea')?.focus()
     },
     onError: notifyFailure,
   })
@@ -72,7 +79,7 @@ export function CommentEntry({ collection, primaryKey, activity, level }: Commen
     )
   }
   return (
-    <div className={styles.comment}>
+    <div ref={entry} className={styles.comment}>
       <div className={styles.text}>
         <LightMarkdown text={activity.comment ?? ''} />
         {activity.edited_on && <span className={styles.edited}> · {t('comment_edited')}</span>}
