@@ -174,6 +174,39 @@ describe('conditions', () => {
   })
 })
 
+describe('columns', () => {
+  it('fill the table, and keep their widths before an edge that follows the pointer', async () => {
+    const { page, listing } = await openListing()
+    const widths = () =>
+      listing.grid.evaluate((grid) =>
+        [...(grid.querySelectorAll('[role=columnheader]') as NodeListOf<HTMLElement>)]
+          .filter((head) => head.querySelector('button[aria-keyshortcuts]'))
+          .map((head) => Math.round(head.getBoundingClientRect().width)),
+      )
+    const overhang = () =>
+      listing.grid.evaluate((grid) => {
+        const last = [...grid.querySelectorAll('[role=columnheader]')].at(-1)
+        return grid.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0)
+      })
+    const [title = 0, note = 0, sort] = await widths()
+    expect(sort).toBe(200)
+    expect(title).toBeGreaterThan(300)
+    expect(Math.abs(title - note)).toBeLessThanOrEqual(1)
+    expect(await overhang()).toBeLessThan(30)
+
+    const edge = page.getByRole('separator', { name: 'Width of Title' })
+    const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + 8)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 - 60, y + 8)
+    await page.mouse.move(x + width / 2 - 120, y + 8)
+    await expect.poll(widths).toEqual([title - 120, expect.closeTo(note + 120, -0.5), 200])
+    await page.mouse.up()
+    await expect.poll(widths).toEqual([title - 120, expect.closeTo(note + 120, -0.5), 200])
+    expect(await overhang()).toBeLessThan(30)
+  })
+})
+
 describe('how a listing is displayed', () => {
   it('stands behind one button beside the filter', async () => {
     const { page, listing } = await openListing()

@@ -85,7 +85,7 @@ export function HeaderCell({ columns, field, index, column, isActive, isRightToL
       {!isLast && (
         <ResizeHandle
           label={label}
-          widthPx={columns.widths[index] ?? 0}
+          widthPx={columns.template[index]?.widthPx ?? 0}
           isRightToLeft={isRightToLeft}
           onDragBy={(deltaPx) => columns.dragBy(name, deltaPx)}
           onResizeBy={(deltaPx) => columns.resizeBy(name, deltaPx)}

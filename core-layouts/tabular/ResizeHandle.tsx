@@ -26,8 +26,8 @@ export function ResizeHandle(props: ResizeHandleProps) {
   function endDrag(deltaPx: number) {
     if (startX === null) return
     setStartX(null)
-    onDragBy(null)
     if (deltaPx !== 0) onResizeBy(deltaPx)
+    onDragBy(null)
   }
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -1,18 +1,51 @@
 import { aField, anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { columnWidths, isFigure, moveColumn, parseSort, rowHeightOf, titleOf } from './columnLayout'
+import {
+  growingColumns,
+  isFigure,
+  moveColumn,
+  parseSort,
+  rowHeightOf,
+  storedWidths,
+  titleOf,
+} from './columnLayout'
 
 describe('columns', () => {
-  it('are 200 px wide unless a sensible width is stored', () => {
-    const fields = [aField('a'), aField('b'), aField('c'), aField('d')]
-    expect(columnWidths({ a: 120, b: 0, c: -5, d: 'wide' }, fields)).toEqual({
-      a: 120,
-      b: 200,
-      c: 200,
-      d: 200,
-    })
-    expect(columnWidths(null, [aField('a')])).toEqual({ a: 200 })
-    expect(columnWidths({ a: 3, b: 0.5 }, [aField('a'), aField('b')])).toEqual({ a: 48, b: 48 })
+  it('have the width that is stored, if that is one', () => {
+    expect(storedWidths({ a: 120, b: 0, c: -5, d: 'wide', e: '90' })).toEqual({ a: 120, e: 90 })
+    expect(storedWidths(null)).toEqual({})
+    expect(storedWidths({ a: 3, b: 0.5 })).toEqual({ a: 48, b: 48 })
+  })
+
+  const short = [
+    aField('count', { type: 'integer' }),
+    aField('open', { type: 'boolean' }),
+    aField('day', { type: 'date' }),
+    aField('code', { length: '3' }),
+  ]
+  const texts = [
+    aField('name', { length: '255' }),
+    aField('body', { length: null }),
+    aField('author', { type: 'm2o' }),
+  ]
+  it.each([
+    ['texts, where no one has set their width', {}, [...texts, ...short], ['name', 'body', 'author']],
+    ['the texts that are left', { name: 300 }, [...texts, ...short], ['body', 'author']],
+    [
+      'all the others, where no text is left',
+      { name: 300, open: 60 },
+      [...texts.slice(0, 1), ...short],
+      ['count', 'day', 'code'],
+    ],
+    [
+      'the last, where the width of each is set',
+      { name: 300, count: 90 },
+      [...texts.slice(0, 1), ...short.slice(0, 1)],
+      ['count'],
+    ],
+    ['none, where there is none', {}, [], []],
+  ] as const)('share the room that is left: %s', (_what, widths, fields, expected) => {
+    expect([...growingColumns(widths, fields)]).toEqual(expected)
   })
 
   it('move to the place they are dropped on', () => {

@@ -20,15 +20,52 @@ export function rowHeightOf(spacing: unknown, isTouch = false, isWrapped = false
   return isTouch ? Math.max(stored, TOUCH_PX) : stored
 }
 
-/** Stored widths of the given fields; what is missing, zero or no number is 200 px. */
-export function columnWidths(stored: unknown, fields: readonly Field[]): Record<string, number> {
-  const widths = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+export type ColumnWidths = Readonly<Record<string, number>>
+
+/** The stored widths that are any, those of columns that are not shown too. */
+export function storedWidths(stored: unknown): ColumnWidths {
+  const widths = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
   return Object.fromEntries(
-    fields.map(({ field }) => {
-      const width = Number(widths[field])
-      return [field, width > 0 ? Math.max(width, MIN_WIDTH_PX) : DEFAULT_WIDTH_PX]
-    }),
+    widths
+      .filter(([, width]) => Number(width) > 0)
+      .map(([field, width]) => [field, Math.max(Number(width), MIN_WIDTH_PX)]),
   )
+}
+
+/** Types whose values are short, or about as long as each other. */
+const SHORT: ReadonlySet<string> = new Set<FieldType>([
+  'boolean',
+  'date',
+  'datetime',
+  'datetime_created',
+  'datetime_updated',
+  'decimal',
+  'file',
+  'integer',
+  'lang',
+  'o2m',
+  'sort',
+  'status',
+  'time',
+  'translation',
+])
+/** Texts of no more letters are codes. */
+const CODE_LENGTH = 20
+
+function isShort({ type, length }: Field): boolean {
+  const longest = Number(length)
+  return SHORT.has(type.toLowerCase()) || (longest > 0 && longest <= CODE_LENGTH)
+}
+
+/**
+ * The columns that share the room that the others leave: texts whose width no one has set; where there are none, all that no
+ * one has set; where there are none of these either, the last one.
+ */
+export function growingColumns(widths: ColumnWidths, fields: readonly Field[]): ReadonlySet<string> {
+  const free = fields.filter(({ field }) => widths[field] === undefined)
+  const texts = free.filter((field) => !isShort(field))
+  const growing = [texts, free, fields.slice(-1)].find((columns) => columns.length > 0) ?? []
+  return new Set(growing.map(({ field }) => field))
 }
 
 const NUMBERS: readonly FieldType[] = ['decimal', 'integer', 'sort']

@@ -61,6 +61,7 @@ const renderTable = (overrides: Overrides = {}, locale?: string) =>
   })
 const bodyRows = () => screen.getAllByRole('row').slice(1)
 const query = () => JSON.parse(screen.getByLabelText('query').textContent ?? '')
+const options = () => JSON.parse(screen.getByLabelText('options').textContent ?? '')
 const header = (name: string) => screen.getByRole('columnheader', { name })
 const tabStops = () =>
   [...screen.getByRole('grid').querySelectorAll<HTMLElement>('*')].filter((element) => element.tabIndex === 0)
@@ -366,13 +367,37 @@ describe('the keyboard', () => {
 })
 
 describe('columns', () => {
-  it('get wider by arrow keys on their edge, and all widths are stored', async () => {
+  it('are 200 px wide at least, unless a width is stored', () => {
+    renderTable({ viewOptions: { widths: { country: 90 } } })
+    expect(screen.getAllByRole('separator').map((edge) => edge.getAttribute('aria-valuenow'))).toEqual([
+      '200',
+      '90',
+    ])
+  })
+
+  it('get wider by arrow keys on their edge; those behind it go on sharing the room', async () => {
     const { user } = renderTable()
     screen.getByRole('separator', { name: 'Width of Name' }).focus()
     await user.keyboard('{ArrowRight}')
-    expect(JSON.parse(screen.getByLabelText('options').textContent ?? '')).toEqual({
-      widths: { name: 216, country: 200, population: 200 },
+    expect(options()).toEqual({ widths: { name: 216 } })
+  })
+
+  it('start from the width at which they are drawn, as do those before them, and keep what is stored for others', () => {
+    const drawnPx = { 'Width of Name': 412, 'Width of Country': 388 }
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      const edge = this.querySelector('[role=separator]')?.getAttribute('aria-label') ?? ''
+      return drawnPx[edge as keyof typeof drawnPx] ?? 0
     })
+    renderTable({ viewOptions: { widths: { population: 90, sort: 60 } } })
+    const edge = screen.getByRole('separator', { name: 'Width of Country' })
+    fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 })
+    fireEvent.pointerMove(edge, { clientX: 120, pointerId: 1 })
+    drawnPx['Width of Country'] = 408
+    fireEvent.pointerMove(edge, { clientX: 130, pointerId: 1 })
+    expect(edge).toHaveAttribute('aria-valuenow', '418')
+    fireEvent.pointerUp(edge, { clientX: 130, pointerId: 1 })
+    expect(options()).toEqual({ widths: { name: 412, country: 418, population: 90, sort: 60 } })
+    vi.restoreAllMocks()
   })
 
   it('get narrower by the other arrow key, not below 48 px, and by no other key', async () => {
@@ -419,7 +444,7 @@ describe('columns', () => {
     expect(screen.getByLabelText('options')).toHaveTextContent('{}')
   })
 
-  it('have edges but for the last one, which takes the room that is left', async () => {
+  it('have edges but for the last one', async () => {
     const { user } = renderTable()
     expect(screen.getAllByRole('separator').map((edge) => edge.getAttribute('aria-label'))).toEqual([
       'Width of Name',

@@ -45,7 +45,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
           aria-multiselectable={hasBoxes || undefined}
           aria-busy={isLoading || isLoadingMore}
           className={styles.grid}
-          style={gridStyle(columns.widths, isManual !== null, hasBoxes)}
+          style={gridStyle(columns.template, isManual !== null, hasBoxes)}
           onKeyDown={focus.onKeyDown}
           onFocus={focus.onFocus}
           onBlur={focus.onBlur}

@@ -32,6 +32,10 @@ export function cellAttributes(row: number, column: number) {
   return { 'data-cell': `${row}:${column}` }
 }
 
+export function cellSelector(row: number, column: number): string {
+  return `[data-cell="${row}:${column}"]`
+}
+
 /**
  * Arrow keys through the cells of a grid whose rows are drawn only where they are looked at (ARIA grid pattern): one
  * tab stop, Home and End within a row, with Ctrl to the first and last row.
@@ -58,7 +62,7 @@ export function useGridFocus(options: UseGridFocusOptions): GridFocus {
     if (!isMoving.current && !isLost) return
     const isScrolled = isMoving.current
     isMoving.current = false
-    const cell = gridRef.current?.querySelector(`[data-cell="${active.row}:${active.column}"]`)
+    const cell = gridRef.current?.querySelector(cellSelector(active.row, active.column))
     focusableIn(cell)?.focus({ preventScroll: active.row >= 0 || !isScrolled })
     if (isScrolled) cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   })

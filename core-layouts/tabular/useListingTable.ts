@@ -1,8 +1,17 @@
 import { type Field, type Item, isSortable, type LayoutProps } from '@pergola/sdk'
 import { chosenFields } from '@pergola/sdk/items'
 import { type TableModel, type TableModelOptions, useTableModel } from '@pergola/sdk/ui'
-import { useMemo, useState } from 'react'
-import { columnWidths, DEFAULT_WIDTH_PX, MIN_WIDTH_PX, parseSort, titleOf } from './columnLayout'
+import { useMemo, useRef, useState } from 'react'
+import {
+  type ColumnWidths,
+  DEFAULT_WIDTH_PX,
+  growingColumns,
+  MIN_WIDTH_PX,
+  parseSort,
+  storedWidths,
+  titleOf,
+} from './columnLayout'
+import type { GridColumn } from './gridStyle'
 import type meta from './meta'
 
 export type ListingTable = TableModel<Item>
@@ -11,8 +20,8 @@ export interface ListingColumns {
   table: ListingTable
   /** Fields of the visible columns as they are drawn: the one that stays in view first. */
   shown: readonly Field[]
-  /** In px, of the visible columns; that of a column whose edge is being dragged follows the pointer. */
-  widths: readonly number[]
+  /** Widths of the visible columns; that of a column whose edge is being dragged follows the pointer. */
+  template: readonly GridColumn[]
   /** Shows a column wider while its edge is dragged, or narrower by a negative number; `null` ends that. */
   dragBy: (field: string, deltaPx: number | null) => void
   /** Makes a column wider, or narrower by a negative number. */
@@ -27,12 +36,14 @@ const resolve = <Value>(updater: Updater<Value>, value: Value): Value =>
  * The column model of a listing. All of its state lives in the view: fields and sort in its query, widths in its options.
  *
  * @param items - The rows that are loaded.
+ * @param drawnWidthOf - How wide a column is at the moment, in px, by its place among those that are shown.
  */
 export function useListingTable(
   props: LayoutProps<typeof meta>,
   items: readonly Item[],
   isNarrow: boolean,
   onSortChange: (sort: string) => void,
+  drawnWidthOf: (index: number) => number,
 ): ListingColumns {
   const { fields, viewQuery, primaryKeyField } = props
   const chosen = useMemo(() => chosenFields(viewQuery.fields, fields), [viewQuery.fields, fields])
@@ -42,7 +53,7 @@ export function useListingTable(
     () => (pinned ? [pinned, ...chosen.filter((field) => field !== pinned)] : chosen),
     [pinned, chosen],
   )
-  const sizing = useColumnWidths(props, shown)
+  const sizing = useColumnWidths(props, shown, drawnWidthOf)
 
   const columns = useMemo(
     (): TableModelOptions<Item>['columns'] =>
@@ -74,7 +85,7 @@ export function useListingTable(
     state: {
       columnOrder: order,
       columnVisibility,
-      columnSizing: sizing.byField,
+      columnSizing: sizing.widths,
       sorting: sort ? [{ id: sort.field, desc: sort.isDescending }] : [],
     },
     onColumnOrderChange: (updater) => storeFields(resolve(updater, order)),
@@ -83,7 +94,7 @@ export function useListingTable(
       const added = fields.filter(({ field }) => next[field] && !order.includes(field))
       storeFields([...order.filter((name) => next[name]), ...added.map(({ field }) => field)])
     },
-    onColumnSizingChange: (updater) => props.onOptionsChange({ widths: resolve(updater, sizing.byField) }),
+    onColumnSizingChange: (updater) => props.onOptionsChange({ widths: resolve(updater, sizing.widths) }),
     onSortingChange: (updater) => {
       const [next] = resolve(updater, sort ? [{ id: sort.field, desc: sort.isDescending }] : [])
       if (next) onSortChange(next.desc ? `-${next.id}` : next.id)
@@ -92,25 +103,50 @@ export function useListingTable(
   return {
     table,
     shown,
-    widths: order.map((name) => table.getColumn(name)?.getSize() ?? DEFAULT_WIDTH_PX),
+    template: order.map((name) => ({
+      widthPx: table.getColumn(name)?.getSize() ?? DEFAULT_WIDTH_PX,
+      grows: sizing.growing.has(name),
+    })),
     dragBy: sizing.dragBy,
     resizeBy: (field, deltaPx) =>
       table.setColumnSizing({ ...sizing.stored, ...sizing.after(field, deltaPx) }),
   }
 }
 
-/** Widths as the view keeps them, and that of the column whose edge is being dragged. */
-function useColumnWidths({ viewOptions }: LayoutProps<typeof meta>, shown: readonly Field[]) {
-  const stored = useMemo(() => columnWidths(viewOptions.widths, shown), [viewOptions.widths, shown])
-  const [dragged, setDragged] = useState<Record<string, number> | null>(null)
-  const after = (field: string, deltaPx: number) => ({
-    [field]: Math.max(Math.round((stored[field] ?? DEFAULT_WIDTH_PX) + deltaPx), MIN_WIDTH_PX),
-  })
+/**
+ * Widths as the view keeps them, and those while an edge is being dragged. An edge stays under the pointer only when nothing
+ * before it grows or shrinks: these columns keep the widths at which they are drawn.
+ */
+function useColumnWidths(
+  { viewOptions }: LayoutProps<typeof meta>,
+  shown: readonly Field[],
+  drawnWidthOf: (index: number) => number,
+) {
+  const stored = useMemo(() => storedWidths(viewOptions.widths), [viewOptions.widths])
+  const [dragged, setDragged] = useState<ColumnWidths | null>(null)
+  const widths = useMemo(() => ({ ...stored, ...dragged }), [stored, dragged])
+  const growing = useMemo(() => growingColumns(widths, shown), [widths, shown])
+  const dragStart = useRef<ColumnWidths | null>(null)
+
+  const drawn = (field: string, index: number) =>
+    (growing.has(field) && drawnWidthOf(index)) || (widths[field] ?? DEFAULT_WIDTH_PX)
+  function drawnUpTo(name: string): ColumnWidths {
+    const end = shown.findIndex(({ field }) => field === name) + 1
+    return Object.fromEntries(shown.slice(0, end).map(({ field }, index) => [field, drawn(field, index)]))
+  }
+  function after(field: string, deltaPx: number): Record<string, number> {
+    const start = dragStart.current ?? drawnUpTo(field)
+    const width = Math.round((start[field] ?? DEFAULT_WIDTH_PX) + deltaPx)
+    return { ...start, [field]: Math.max(width, MIN_WIDTH_PX) }
+  }
   return {
     stored,
-    byField: useMemo(() => ({ ...stored, ...dragged }), [stored, dragged]),
+    widths,
+    growing,
     after,
-    dragBy: (field: string, deltaPx: number | null) =>
-      setDragged(deltaPx === null ? null : after(field, deltaPx)),
+    dragBy: (field: string, deltaPx: number | null) => {
+      dragStart.current = deltaPx === null ? null : (dragStart.current ?? drawnUpTo(field))
+      setDragged(deltaPx === null ? null : after(field, deltaPx))
+    },
   }
 }

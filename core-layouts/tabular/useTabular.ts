@@ -8,7 +8,7 @@ import { drawnColumns } from './columnWindow'
 import type meta from './meta'
 import type { RowActions } from './TableRow'
 import { useColumnWindow } from './useColumnWindow'
-import { useGridFocus } from './useGridFocus'
+import { cellSelector, useGridFocus } from './useGridFocus'
 import { useListingTable } from './useListingTable'
 import { useRowSelection } from './useRowSelection'
 import { useRows } from './useRows'
@@ -35,8 +35,13 @@ export function useTabular(props: LayoutProps<typeof meta>) {
 
   const rows = useRows(props)
   const rowSelection = useRowSelection(props, props.items)
-  const columns = useListingTable(props, props.items, useIsNarrow(), changeSort)
-  const columnWindow = useColumnWindow(scroller, columns.widths, leadingCount * LEADING_PX)
+  const columns = useListingTable(props, props.items, useIsNarrow(), changeSort, (index) => {
+    const head = gridRef.current?.querySelector<HTMLElement>(cellSelector(-1, leadingCount + index))
+    return head?.offsetWidth ?? 0
+  })
+  // Where there is room to share, all columns are in view, so their least widths say which ones are.
+  const widthsPx = columns.template.map(({ widthPx }) => widthPx)
+  const columnWindow = useColumnWindow(scroller, widthsPx, leadingCount * LEADING_PX)
   const rowHeightPx = rowHeightOf(
     viewOptions.spacing,
     matchMedia('(pointer: coarse)').matches,

@@ -10,12 +10,12 @@ export interface PresetSeed {
 
 const cityColumns = {
   fields: 'name,country,feature,population,importance,is_capital',
-  widths: { name: 240, country: 200, feature: 190, population: 130, importance: 130 },
+  widths: { population: 130, importance: 130, is_capital: 130 },
 }
 
 const countryColumns = {
   fields: 'flag,name,capital,region,area,languages,color,status',
-  widths: { flag: 80, name: 240, capital: 180, region: 130, area: 140, languages: 130, color: 80 },
+  widths: { flag: 72, capital: 160, region: 110, area: 110, languages: 110, color: 72, status: 120 },
 }
 
 /** Presets for everyone: how each listing first looks, and a few bookmarks to click on. */
@@ -48,7 +48,7 @@ export const atlasPresets: PresetSeed[] = [
     title: null,
     collection: 'languages',
     view_query: { tabular: { fields: 'name,code,countries', sort: 'name' } },
-    view_options: { tabular: { widths: { name: 280, code: 120, countries: 160 } } },
+    view_options: { tabular: { widths: { code: 120, countries: 160 } } },
   },
   {
     title: 'Capitals',

@@ -88,7 +88,7 @@ const presets = [
     'tabular',
     { tabular: { fields: 'status,http_action,url,collection,directus_action' } },
     {
-      tabular: { widths: { status: 120, http_action: 120, url: 240, collection: 160, directus_action: 160 } },
+      tabular: { widths: { status: 120, http_action: 120, collection: 160, directus_action: 160 } },
     },
   ),
 ]
