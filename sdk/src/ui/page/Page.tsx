@@ -111,7 +111,7 @@ function PageHeader({
           </span>
         )
       )}
-      <div className={styles.titles}>
+      <div className={styles.titles} data-title={title}>
         {breadcrumb.length > 0 && !isNarrow && <Breadcrumb items={breadcrumb} />}
         <div className={styles.titleRow}>
           <h1
