@@ -11,6 +11,7 @@ const app = useConsole(() => ({ demo: false }))
 let record: PageRecord
 let model: ModelPages
 let page: Page
+let tries = 0
 
 beforeAll(async () => {
   record = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
@@ -262,6 +263,52 @@ describe('a project that starts empty', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Water Lilies')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Water Lilies' }).first().waitFor()
+  })
+
+  it('uses a collection between two that exists already, and links items through it', async () => {
+    const number = ++tries
+    const [tunes, moods, pairs] = ['tunes', 'moods', 'pairs'].map((name) => `${name}${number}`)
+    const key = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    const title = { field: 'title', type: 'string', datatype: 'VARCHAR', length: 50, interface: 'text-input' }
+    const reference = { type: 'integer', datatype: 'INT', interface: 'numeric' }
+    const columns = ['first', 'second'].map((field) => ({ field, ...reference }))
+    const call = await signedInCall()
+    await call('POST', '/collections', { collection: tunes, fields: [key, title] })
+    await call('POST', '/collections', { collection: moods, fields: [key, title] })
+    await call('POST', '/collections', { collection: pairs, fields: [key, ...columns] })
+    const tune = await call('POST', `/items/${tunes}`, { title: 'Solitude' })
+    const mood = await call('POST', `/items/${moods}`, { title: 'Blue' })
+    await page.goto(`${app.server.url}/admin/#/museum/settings/collections/${tunes}/+?interface=many-to-many`)
+    await page.reload()
+    await relatedCollection(`Moods${number}`).click()
+    await page.getByText('Names, and what exists already').click()
+    await page.getByText('Use what exists').click()
+    const create = page.getByRole('button', { name: 'Create field' })
+    await page.getByText('Choose a collection').waitFor()
+    expect(await create.isDisabled()).toBe(true)
+    expect.soft(await violationsOn(page), 'a relation through what exists').toEqual([])
+    const choose = async (label: RegExp, option: string) => {
+      await page.getByRole('button', { name: label }).click()
+      await page.getByRole('option', { name: option }).click()
+    }
+    await choose(/Collection between the two$/, `Pairs${number}`)
+    await choose(/Field of this collection's key$/, 'First')
+    await choose(/Field of the other collection's key$/, 'Second')
+    await create.click()
+    await model.field(`Moods${number}`).waitFor()
+
+    await page.goto(`${app.server.url}/admin/#/museum/collections/${tunes}/${tune.id}`)
+    await page.getByRole('button', { name: 'Select existing' }).click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('row', { name: /Blue/ }).getByRole('checkbox').click({ force: true })
+    await picker.getByRole('button', { name: /^(Done|Select|Choose)/ }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Item saved').waitFor()
+    expect(await call('GET', `/items/${pairs}?fields=first,second`)).toEqual([
+      { first: tune.id, second: mood.id },
+    ])
+    for (const name of [tunes, moods, pairs]) await call('DELETE', `/collections/${name}`)
+    await page.reload()
   })
 
   it('keeps what is referred to where that is chosen at the field, and says so before it is deleted', async () => {

@@ -1,9 +1,9 @@
-import type { Collection, ExtensionManifest, Field } from '@pergola/sdk'
+import type { Collection, ExtensionManifest, Field, Relation } from '@pergola/sdk'
 import { aField } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { checkDraft, type FieldDraft, newDraft } from './fieldDraft'
 import { checkName } from './identifiers'
-import { checkRelation, proposeRelation } from './relations/relationDraft'
+import { checkRelation, chooseHolder, proposeRelation } from './relations/relationDraft'
 import texts from './texts.json'
 
 const textOf = (key: string | null | undefined) => (key ? (texts as Record<string, string>)[key] : undefined)
@@ -99,5 +99,35 @@ describe('a relation', () => {
     ['a field without name', { ...toItself, field: '' }, 'field', 'Enter a name'],
   ])('with %s: says what is wrong', (_what, relation, control, text) => {
     expect(textOf(checkRelation(relation, schema)[control])).toBe(text)
+  })
+
+  describe('through what exists', () => {
+    const between = (...names: string[]) =>
+      ({
+        collection: 'links',
+        fields: Object.fromEntries(names.map((name) => [name, aField(name)])),
+      }) as Collection
+    const through = (links: Collection, relations: object[] = []) => {
+      const known = { collections: { ...schema.collections, links }, relations: relations as Relation[] }
+      const chosen = chooseHolder({ ...toItself, isNew: false }, 'articles', 'links', known)
+      return { chosen, problems: checkRelation(chosen, known) }
+    }
+
+    it('asks for a collection until one is chosen', () => {
+      expect(checkRelation({ ...toItself, isNew: false }, schema)).toEqual({ junction: 'relation_missing' })
+    })
+
+    it('takes the fields that its relations or names say', () => {
+      const row = { collection_many: 'links', field_many: 'source', collection_one: 'articles' }
+      const { chosen, problems } = through(between('id', 'source', 'article_id'), [row])
+      expect(chosen).toMatchObject({ junction: 'links', field: 'source', otherField: 'article_id' })
+      expect(problems).toEqual({})
+    })
+
+    it('asks for fields where nothing says which', () => {
+      const { chosen, problems } = through(between('id', 'a', 'b'))
+      expect(chosen).toMatchObject({ field: '', otherField: '' })
+      expect(problems).toEqual({ field: 'field_missing', otherField: 'field_missing' })
+    })
   })
 })

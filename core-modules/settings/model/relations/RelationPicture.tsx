@@ -62,11 +62,11 @@ function Side({ collection, isNew, fields }: SideProps) {
     <div className={styles.side} data-new={isNew || undefined}>
       <span className={styles.name}>
         <Icon name="box" size={16} />
-        {names.collection(collection)}
+        {names.collection(collection) || '…'}
         {isNew && <span className={styles.new}>{t('modules.settings.model.new')}</span>}
       </span>
-      {fields.map(({ name, isAlias, isNew: isNewField }) => (
-        <code key={name} className={styles.field} data-alias={isAlias || undefined}>
+      {fields.map(({ name, isAlias, isNew: isNewField }, place) => (
+        <code key={name || place} className={styles.field} data-alias={isAlias || undefined}>
           {name || '…'}
           {isNewField && <span className={styles.new}>{t('modules.settings.model.new')}</span>}
         </code>

@@ -16,14 +16,14 @@ import {
   Select,
   TextField,
 } from '@pergola/sdk/ui'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toIdentifier } from '../identifiers'
 import type { RelationKind } from '../interfaceKinds'
 import { DeletionRule, useHasDeletionRules } from './DeletionRule'
 import { RelationPicture } from './RelationPicture'
 import styles from './RelationSection.module.css'
-import { proposeRelation, type RelationDraft } from './relationDraft'
+import { chooseHolder, holderOf, proposeRelation, type RelationDraft } from './relationDraft'
 
 export interface RelationSectionProps {
   kind: RelationKind
@@ -70,14 +70,16 @@ export function RelationSection(props: RelationSectionProps) {
           <p className={styles.words}>
             {t(`modules.settings.model.relation_${kind}_words`, { this: own, other })}
           </p>
-          <RelationPicture collection={collection.collection} field={field} relation={draft} />
+          <RelationPicture
+            collection={collection.collection}
+            field={field}
+            relation={chosenOf(props, draft)}
+          />
           {kind === 'translation' && <Texts {...props} draft={draft} />}
           {hasRules && (
             <DeletionRule
               ones={ones}
-              many={
-                kind === 'm2o' ? own : names.collection(kind === 'm2m' ? draft.junction : draft.collection)
-              }
+              many={kind === 'm2o' ? own : names.collection(holderOf(chosenOf(props, draft))) || '…'}
               value={draft.onDelete}
               canClear={canClear}
               onChange={(onDelete) => onChange({ ...draft, onDelete })}
@@ -94,6 +96,12 @@ export function RelationSection(props: RelationSectionProps) {
       )}
     </div>
   )
+}
+
+/** What exists and is not chosen yet has no name. */
+function chosenOf({ problems }: RelationSectionProps, draft: RelationDraft): RelationDraft {
+  const missing = Object.keys(problems).map((control) => [control, ''])
+  return draft.isNew ? draft : { ...draft, ...Object.fromEntries(missing) }
 }
 
 interface CollectionChoiceProps {
@@ -160,6 +168,7 @@ function CollectionChoice({ kind, value, onChoose }: CollectionChoiceProps) {
   )
 }
 
+type Control = 'junction' | 'collection' | 'field' | 'otherField'
 type WithDraft = RelationSectionProps & { draft: RelationDraft }
 
 /** What holds the keys: made with the field, or chosen among what is there. */
@@ -168,18 +177,20 @@ function KeyHolders({ kind, collection, draft, problems, onChange }: WithDraft) 
   const names = useNames()
   const collections = useCollections()
   const change = (part: Partial<RelationDraft>) => onChange({ ...draft, ...part })
-  const holder = kind === 'm2m' ? draft.junction : draft.collection
+  const relations = useRelations()
+  const holder = holderOf(draft)
+  const holderControl = kind === 'm2m' ? 'junction' : 'collection'
   const columns = Object.values(collections[holder]?.fields ?? {})
     .filter(({ datatype, primary_key }) => datatype !== null && !primary_key)
     .map(({ field }) => ({ id: field, label: names.field(holder, field), description: field }))
   const tables = Object.values(collections)
     .filter(({ collection: name }) => !isSystemCollection(name) && name !== collection.collection)
     .map(({ collection: name }) => ({ id: name, label: names.collection(name), description: name }))
-  const error = (control: string) => {
+  const error = (control: Control) => {
     const problem = problems[control]
-    return problem ? t(`modules.settings.model.${problem}`, { name: '' }) : undefined
+    return problem ? t(`modules.settings.model.${problem}`, { name: draft[control] }) : undefined
   }
-  const name = (control: 'junction' | 'collection' | 'field' | 'otherField', label: string) => (
+  const name = (control: Control, label: string) => (
     <TextField
       label={label}
       isMonospace
@@ -191,28 +202,22 @@ function KeyHolders({ kind, collection, draft, problems, onChange }: WithDraft) 
     />
   )
   const choice = (
-    control: 'junction' | 'collection' | 'field' | 'otherField',
+    control: Control,
     label: string,
     options: typeof columns,
+    onChoose = (id: string) => change({ [control]: id }),
   ) => (
     <Select
       label={label}
       options={options}
       value={draft[control] || null}
       errorMessage={error(control)}
-      onChange={(id) => change({ [control]: id })}
+      onChange={onChoose}
     />
   )
-  const table: ReactNode =
-    kind === 'o2m'
-      ? null
-      : draft.isNew
-        ? name(kind === 'm2m' ? 'junction' : 'collection', t(`modules.settings.model.table_${kind}`))
-        : choice(
-            kind === 'm2m' ? 'junction' : 'collection',
-            t(`modules.settings.model.table_${kind}`),
-            tables,
-          )
+  const chooseTable = (id: string) =>
+    onChange(chooseHolder(draft, collection.collection, id, { collections, relations }))
+  const tableLabel = t(`modules.settings.model.table_${kind}`)
   const fieldLabel = t('modules.settings.model.field_to_this')
   const otherLabel = t(`modules.settings.model.field_to_other_${kind}`)
   return (
@@ -227,10 +232,19 @@ function KeyHolders({ kind, collection, draft, problems, onChange }: WithDraft) 
         </Radio>
         <Radio value="existing">{t('modules.settings.model.keys_existing')}</Radio>
       </RadioGroup>
-      {table}
+      {kind !== 'o2m' &&
+        (draft.isNew
+          ? name(holderControl, tableLabel)
+          : choice(holderControl, tableLabel, tables, chooseTable))}
       {draft.isNew ? name('field', fieldLabel) : choice('field', fieldLabel, columns)}
       {kind !== 'o2m' &&
-        (draft.isNew ? name('otherField', otherLabel) : choice('otherField', otherLabel, columns))}
+        (draft.isNew
+          ? name('otherField', otherLabel)
+          : choice(
+              'otherField',
+              otherLabel,
+              columns.filter(({ id }) => id !== draft.field),
+            ))}
     </>
   )
 }

@@ -111,22 +111,69 @@ export function checkRelation(
   { collections }: RelationSchema,
 ): Readonly<Record<string, string>> {
   if (!draft) return { collection: 'relation_missing' }
+  if (!draft.isNew) return checkChosen(draft, collections)
   const problems: Record<string, string> = {}
   const check = (control: string, name: string, taken: Iterable<string>, isCollection = false) => {
     const problem = checkName(name, taken, { isCollection })
     if (problem) problems[control] = problem
   }
   const all = Object.keys(collections)
-  const { kind, isNew } = draft
-  if (kind === 'o2m') check('field', draft.field, isNew ? fieldsOf(collections[draft.collection]) : [])
-  if (kind === 'm2m') check('junction', draft.junction, isNew ? all : [], isNew)
-  if (kind === 'translation') check('collection', draft.collection, isNew ? all : [], isNew)
+  const { kind } = draft
+  if (kind === 'o2m') check('field', draft.field, fieldsOf(collections[draft.collection]))
+  if (kind === 'm2m') check('junction', draft.junction, all, true)
+  if (kind === 'translation') check('collection', draft.collection, all, true)
   if (kind === 'm2m' || kind === 'translation') {
-    check('field', draft.field, isNew ? ['id', ...draft.texts] : [])
-    check('otherField', draft.otherField, isNew ? ['id', draft.field, ...draft.texts] : [draft.field])
+    check('field', draft.field, ['id', ...draft.texts])
+    check('otherField', draft.otherField, ['id', draft.field, ...draft.texts])
   }
-  if (kind === 'translation' && isNew && draft.texts.length === 0) problems.texts = 'texts_missing'
+  if (kind === 'translation' && draft.texts.length === 0) problems.texts = 'texts_missing'
   return problems
+}
+
+/** What is used has to be there. */
+function checkChosen(
+  draft: RelationDraft,
+  collections: RelationSchema['collections'],
+): Readonly<Record<string, string>> {
+  const { kind, field, otherField } = draft
+  if (kind === 'm2o') return {}
+  const holder = holderOf(draft)
+  if (!collections[holder]) return { [kind === 'm2m' ? 'junction' : 'collection']: 'relation_missing' }
+  const columns = fieldsOf(collections[holder])
+  const isOtherMissing = kind !== 'o2m' && (otherField === field || !columns.includes(otherField))
+  return {
+    ...(!columns.includes(field) && { field: 'field_missing' }),
+    ...(isOtherMissing && { otherField: 'field_missing' }),
+  }
+}
+
+/** The collection that holds the keys of both sides. */
+export function holderOf({ kind, junction, collection }: RelationDraft): string {
+  return kind === 'm2m' ? junction : collection
+}
+
+/** What holds the keys is that collection: with the fields that lead to both sides, where their relations or names say so. */
+export function chooseHolder(
+  draft: RelationDraft,
+  self: string,
+  holder: string,
+  { collections, relations }: RelationSchema,
+): RelationDraft {
+  const columns = Object.values(collections[holder]?.fields ?? {})
+  const leadingTo = (target: string, used?: string) => {
+    const related = relations.filter((row) => row.collection_many === holder && row.collection_one === target)
+    const name = withoutPrefix(target)
+    const names = [name, singular(name)].flatMap((part) => [part, `${part}_id`])
+    return [...related.map(({ field_many }) => field_many), ...names].find(
+      (name) => name !== used && columns.some(({ field }) => field === name),
+    )
+  }
+  const field = leadingTo(self) ?? ''
+  if (draft.kind === 'm2m') {
+    return { ...draft, junction: holder, field, otherField: leadingTo(draft.collection, field) ?? '' }
+  }
+  const language = columns.find(({ type }) => type === 'lang')?.field
+  return { ...draft, collection: holder, field, otherField: language ?? '' }
 }
 
 const fieldsOf = (collection: Collection | undefined) => Object.keys(collection?.fields ?? {})
