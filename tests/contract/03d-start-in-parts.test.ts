@@ -92,6 +92,39 @@ describe('the start of the console in two parts', () => {
     expect((await ask(t.admin, 'shared')).json().data.interfaces).toHaveLength(1)
   })
 
+  it('has names in one language where it is asked for, and says so; the routes of the contract keep all', async () => {
+    const collection = fresh('named')
+    const german = { locale: 'de-DE', translation: 'Benannt' }
+    const english = { locale: 'en-US', translation: 'Named' }
+    const key = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    const payload = {
+      collection,
+      translation: [english, german],
+      fields: [{ ...key, translation: [german] }],
+    }
+    await t.admin({ method: 'POST', url: '/collections', payload })
+    const namesIn = async (locale: string) => {
+      const { data } = (await ask(t.admin, `shared&locale=${locale}`)).json()
+      const { translation, fields } = data.collections.find(
+        (named: { collection: string }) => named.collection === collection,
+      )
+      return [data.names_in, translation, fields.id.translation]
+    }
+    expect(await namesIn('de-DE')).toEqual(['de-DE', [german], [german]])
+    // English stands in.
+    expect(await namesIn('fr-FR')).toEqual(['fr-FR', [english], null])
+    expect((await ask(t.admin, 'shared')).json().data).not.toHaveProperty('names_in')
+    for (const url of [`/collections/${collection}`, `/collections`]) {
+      const { data } = (await t.admin({ url })).json()
+      const found = [data].flat().find((named: { collection: string }) => named.collection === collection)
+      expect(found).toMatchObject({
+        translation: [english, german],
+        fields: { id: { translation: [german] } },
+      })
+    }
+    await t.admin({ method: 'DELETE', url: `/collections/${collection}` })
+  })
+
   it('is for users only', async () => {
     for (const part of ['person', 'shared']) expect((await ask(t.anonymous, part)).statusCode).toBe(401)
     expect((await ask(t.admin, 'other')).statusCode).toBe(422)

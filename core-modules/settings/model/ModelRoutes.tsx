@@ -3,6 +3,7 @@ import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { useScreenTexts } from '../useScreenTexts'
+import { AllNames } from './AllNames'
 import { CollectionsPage } from './collections/CollectionsPage'
 import { CollectionPage } from './fields/CollectionPage'
 import { ModelFilePage } from './file/ModelFilePage'
@@ -28,29 +29,31 @@ export function ModelRoutes({ basePath }: { basePath: string }) {
   // Dropped on the page of the collections, it is taken to the next page.
   const [table, setTable] = useState<File | null>(null)
   return (
-    <PlanProvider>
-      <Routes>
-        <Route
-          path="import-table"
-          element={
-            offered?.transfers === true ? (
-              <ImportTablePage settingsPath={basePath} file={table} />
-            ) : (
-              <NotFoundPage />
-            )
-          }
-        />
-        <Route
-          path="model-file"
-          element={
-            offered?.model_plans === true ? <ModelFilePage settingsPath={basePath} /> : <NotFoundPage />
-          }
-        />
-        <Route path="translated-names" element={<TranslatedNamesPage settingsPath={basePath} />} />
-        <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
-        <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />
-        <Route index element={<CollectionsPage settingsPath={basePath} onTable={setTable} />} />
-      </Routes>
-    </PlanProvider>
+    <AllNames>
+      <PlanProvider>
+        <Routes>
+          <Route
+            path="import-table"
+            element={
+              offered?.transfers === true ? (
+                <ImportTablePage settingsPath={basePath} file={table} />
+              ) : (
+                <NotFoundPage />
+              )
+            }
+          />
+          <Route
+            path="model-file"
+            element={
+              offered?.model_plans === true ? <ModelFilePage settingsPath={basePath} /> : <NotFoundPage />
+            }
+          />
+          <Route path="translated-names" element={<TranslatedNamesPage settingsPath={basePath} />} />
+          <Route path=":collection" element={<CollectionPage settingsPath={basePath} />} />
+          <Route path=":collection/:field" element={<FieldPage settingsPath={basePath} />} />
+          <Route index element={<CollectionsPage settingsPath={basePath} onTable={setTable} />} />
+        </Routes>
+      </PlanProvider>
+    </AllNames>
   )
 }

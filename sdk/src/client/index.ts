@@ -116,6 +116,7 @@ export {
   useConfirm,
   useCurrentUser,
   useExtensions,
+  useHasAllNames,
   useIsPergolaServer,
   useNotify,
   usePermissions,

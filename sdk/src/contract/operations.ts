@@ -753,6 +753,8 @@ export type Hydration = {
   /** For administrators */
   roles?: Role[]
   collections?: Collection[]
+  /** The language that was asked for, where names of collections and fields in others are left out */
+  names_in?: string
   settingsFields: SettingField[]
   relations: Relation[]
   interfaces: ExtensionRecord[]
@@ -786,6 +788,8 @@ export type PersonHydration = {
 /** What is the same for all who may see the model */
 export type SharedHydration = {
   collections?: Collection[]
+  /** The language that was asked for, where names of collections and fields in others are left out */
+  names_in?: string
   settingsFields: SettingField[]
   relations: Relation[]
   interfaces: ExtensionRecord[]
@@ -1432,6 +1436,8 @@ export interface Operations {
       query?: {
         /** Ids of which only the core version is listed, separated by commas; `*` for all */
         disable_extensions?: string
+        /** Names of collections and fields in this language alone, English where there are none in it */
+        locale?: string
         /** What depends on who asks, or what does not (model and extensions); left out, all in one answer. Parts carry a tag, and are not sent again as long as they are the same */
         part?: 'person' | 'shared'
       }

@@ -115,6 +115,8 @@ export interface Hydration {
   viewing?: Viewing
   /** Left out for roles that may not read the model. */
   collections?: Collection[]
+  /** The one language in which collections and fields have names here; left out where they have all of theirs. */
+  names_in?: string
   settings: Setting[]
   settingsFields: SettingField[]
   bookmarks: CollectionPreset[]

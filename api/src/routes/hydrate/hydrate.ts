@@ -10,28 +10,34 @@ import { ItemsService } from '../../items/ItemsService'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { serializeJson } from '../../json/serializeJson'
 import { systemViewer, type Viewing } from '../../project/Viewer'
+import type { CollectionRecord } from '../../schema/collectionRecord'
 import type { Schema } from '../../schema/Schema'
 import { CollectionsService } from '../collections/CollectionsService'
 import { itemsServiceFor } from '../items/itemHandlers'
 import { OwnPermissionsService } from '../permissions/OwnPermissionsService'
 import { projectInfo } from '../project-info/projectInfo'
 import { settingFields } from '../settings/settingFields'
+import { namesIn } from './namesIn'
 
 /** Fields of the signed-in user that the console keeps. */
 const USER_FIELDS = 'id,avatar.*,email,first_name,last_name,locale,role.*,last_page,theme'
 /** Fields of everyone else, for the directory of users. */
 const DIRECTORY_FIELDS = 'id,first_name,last_name,title,status,timezone,role.*,avatar.*,company'
 
-/**
- * All that the console fetches when it starts, in the shapes of the single routes.
- *
- * @param disabledExtensions - Of these only the core versions are listed; see `listEnabled`.
- */
+/** What the shared part is asked for with. */
+export interface SharedOptions {
+  /** Of these only the core versions are listed; see `listEnabled`. */
+  disabledExtensions: string | undefined
+  /** Names of collections and fields are wanted in this language alone; see `namesIn`. */
+  locale: string | undefined
+}
+
+/** All that the console fetches when it starts, in the shapes of the single routes. */
 export async function hydrate(
   request: FastifyRequest,
-  disabledExtensions?: string,
+  options: SharedOptions,
 ): Promise<Record<string, unknown>> {
-  return { ...(await hydratePerson(request)), ...(await hydrateShared(request, disabledExtensions)) }
+  return { ...(await hydratePerson(request)), ...(await hydrateShared(request, options)) }
 }
 
 /**
@@ -79,22 +85,19 @@ async function describeView({ project, viewer }: FastifyRequest, { user }: Viewi
 /** The part that is the same for all who may see the model: by far the larger one, which seldom changes. */
 async function hydrateShared(
   request: FastifyRequest,
-  disabledExtensions?: string,
+  options: SharedOptions,
 ): Promise<Record<string, unknown>> {
-  return (await readShared(request, disabledExtensions)).make()
+  return (await readShared(request, options)).make()
 }
 
 /** Answers by what they are made of; those of a schema that is replaced go with it. */
 const kept = new WeakMap<Schema, Map<string, TaggedAnswer>>()
-/** Safe mode and rights make a few; anyone can ask for any number of others. */
+/** Safe mode, rights and languages make a few; anyone can ask for any number of others. */
 const MOST_KEPT = 8
 
 /** The same as a whole answer, made once for as long as nothing of it changes. */
-export async function sharedAnswer(
-  request: FastifyRequest,
-  disabledExtensions?: string,
-): Promise<TaggedAnswer> {
-  const { key, schema, make } = await readShared(request, disabledExtensions)
+export async function sharedAnswer(request: FastifyRequest, options: SharedOptions): Promise<TaggedAnswer> {
+  const { key, schema, make } = await readShared(request, options)
   const answers = kept.get(schema) ?? new Map<string, TaggedAnswer>()
   kept.set(schema, answers)
   const known = answers.get(key)
@@ -112,7 +115,10 @@ interface SharedPart {
   make: () => Record<string, unknown>
 }
 
-async function readShared(request: FastifyRequest, disabledExtensions?: string): Promise<SharedPart> {
+async function readShared(
+  request: FastifyRequest,
+  { disabledExtensions, locale }: SharedOptions,
+): Promise<SharedPart> {
   const { project, viewer, versions, server } = request
   if (viewer.userId === null) throw new ApiError('unauthorized', say('signInFirst'))
   const schema = await project.schema.get(undefined, versions?.schema)
@@ -129,9 +135,9 @@ async function readShared(request: FastifyRequest, disabledExtensions?: string):
   const listed = [...interfaces, ...layouts, ...modules].map(numberOf).join()
   return {
     schema,
-    key: JSON.stringify([model === undefined, relations, listed]),
+    key: JSON.stringify([model === undefined, relations, listed, locale]),
     make: () => ({
-      collections: model?.records(),
+      ...collectionsIn(locale, model?.records()),
       settingsFields: settingFields(),
       relations,
       interfaces,
@@ -139,6 +145,12 @@ async function readShared(request: FastifyRequest, disabledExtensions?: string):
       modules,
     }),
   }
+}
+
+function collectionsIn(locale: string | undefined, collections: CollectionRecord[] | undefined) {
+  if (!collections || locale === undefined) return { collections }
+  const named = namesIn(locale, collections)
+  return { collections: named.collections, ...(named.isPart && { names_in: locale }) }
 }
 
 const numbers = new WeakMap<object, number>()

@@ -9,12 +9,13 @@ import { hydrateSchema } from './schema'
 /** `GET /{project}/hydrate`: the console's start in one request or two; ours, announced in the project info. */
 export const hydrateRoutes: RoutesPlugin = async (app) => {
   app.get('/hydrate', { schema: hydrateSchema }, async (request, reply) => {
-    const { part, disable_extensions: disabled } = request.query
-    if (part === 'shared') return sendTagged(reply, await sharedAnswer(request, disabled))
+    const { part, disable_extensions: disabledExtensions, locale } = request.query
+    const options = { disabledExtensions, locale }
+    if (part === 'shared') return sendTagged(reply, await sharedAnswer(request, options))
     if (part === 'person') {
       const envelope = orderEnvelope({ data: await hydratePerson(request) }, false)
       return sendTagged(reply, tagAnswer(serializeJson(envelope)))
     }
-    return sendData(reply, { data: await hydrate(request, disabled) })
+    return sendData(reply, { data: await hydrate(request, options) })
   })
 }

@@ -31,6 +31,12 @@ const person = {
 
 const shared = {
   collections: Type.Optional(Type.Array(ref(Collection))),
+  names_in: Type.Optional(
+    Type.String({
+      description:
+        'The language that was asked for, where names of collections and fields in others are left out',
+    }),
+  ),
   settingsFields: Type.Array(ref(SettingField)),
   relations: Type.Array(refTo('Relation')),
   interfaces: extensions,
@@ -55,6 +61,13 @@ export const hydrateSchema = {
   summary: 'All that a console fetches when it starts',
   querystring: Type.Object({
     disable_extensions: extensionSchemas.listing.querystring.properties.disable_extensions,
+    locale: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9-]{2,35}$',
+        description:
+          'Names of collections and fields in this language alone, English where there are none in it',
+      }),
+    ),
     part: Type.Optional(
       Type.Union([Type.Literal('person'), Type.Literal('shared')], {
         description:

@@ -126,6 +126,14 @@ export function useReloadSchema(): () => Promise<void> {
 }
 
 /**
+ * Whether `translation` of collections and fields has all languages: the console starts with its own alone, where there are
+ * others. What changes names asks for them first, by {@link useReloadSchema}.
+ */
+export function useHasAllNames(): boolean {
+  return useStore(useHost().stores.schema, (state) => state.namesIn === null)
+}
+
+/**
  * Brings the page to the extensions that the server lists now, after they were installed, enabled, disabled or changed
  * to another version. Waits until nothing is edited.
  */

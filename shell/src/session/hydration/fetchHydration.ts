@@ -39,15 +39,27 @@ const CORE_TREE = 'extensions/core/'
 
 /**
  * Everything a project needs to start, in the combined call of the embedded API: what depends on the person and, beside it,
- * the large rest, which the browser has from the last time.
+ * the large rest, which the browser has from the last time. Of names it has those in one language.
+ *
+ * @param localeOf - The language that the console is shown in for someone, or before anyone is known.
  */
-export async function fetchCombinedHydration(api: Api, query: ListingQuery = {}): Promise<Hydration> {
-  const [person, shared] = await Promise.all(
-    ['person', 'shared'].map((part) =>
-      api.get<Partial<Hydration>>('/hydrate', { query: { ...query, part } }),
-    ),
-  )
-  return { ...shared, ...person } as Hydration
+export async function fetchCombinedHydration(
+  api: Api,
+  query: ListingQuery,
+  localeOf: (user: User | null) => string,
+): Promise<Hydration> {
+  const fetchPart = (part: string, parameters: ListingQuery & { locale?: string }) =>
+    api.get<Partial<Hydration>>('/hydrate', { query: { part, ...parameters } })
+  const locale = localeOf(null)
+  const [person, shared] = await Promise.all([
+    fetchPart('person', query),
+    fetchPart('shared', { ...query, locale }),
+  ])
+  // Who signs in for the first time in this browser may read another language.
+  const own = localeOf(person.user ?? null)
+  const isInOwn = shared.names_in === undefined || own === locale
+  const named = isInOwn ? shared : await fetchPart('shared', { ...query, locale: own })
+  return { ...named, ...person } as Hydration
 }
 
 /**

@@ -1,9 +1,9 @@
-import { anEditor, anExtension } from '@pergola/sdk/testing'
+import { anEditor, anExtension, aUser } from '@pergola/sdk/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer'
 import { createTestShell } from '../../testing/renderShell'
 import { readProject } from '../projects/readProject'
-import { hydrate } from './hydrate'
+import { hydrate, reloadSchema } from './hydrate'
 
 async function start(options: Parameters<typeof createTestServer>[0]) {
   const server = createTestServer({ isSignedIn: true, ...options })
@@ -22,6 +22,24 @@ describe('hydrate', () => {
     expect(workspace.stores.session.getState().user?.first_name).toBe('Ada')
     expect(workspace.stores.schema.getState().collections.cities?.fields.name?.field).toBe('name')
     expect(workspace.stores.extensions.getState().interface['text-input']?.source).toBe('core')
+  })
+
+  it('asks for names in the language that is shown, and again where the one who is there reads another', async () => {
+    const asked: (string | null)[] = []
+    const { server, shell, workspace } = await start({ user: aUser({ locale: 'de-DE' }) })
+    const answer = server.routes['GET /atlas/hydrate'] as () => { data: object }
+    server.routes['GET /atlas/hydrate'] = ({ search }) => {
+      if (search.get('part') === 'person') return answer()
+      const locale = search.get('locale')
+      asked.push(locale)
+      return { data: { ...answer().data, names_in: locale } }
+    }
+    await hydrate(shell, workspace)
+    expect(asked).toEqual(['en-US', 'de-DE'])
+    expect(workspace.stores.schema.getState().namesIn).toBe('de-DE')
+    server.routes['GET /atlas/collections'] = { data: [] }
+    await reloadSchema(shell, workspace)
+    expect(workspace.stores.schema.getState().namesIn).toBeNull()
   })
 
   it('makes the calls of the contract elsewhere, none of them twice', async () => {

@@ -1,5 +1,7 @@
-import { type Hydration, isApiError } from '@pergola/sdk'
+import { type Hydration, isApiError, type ProjectInfo, type User } from '@pergola/sdk'
 import { addContentNames, addExtensionMessages } from '@pergola/sdk/host'
+import { currentLocale } from '../languages/currentLocale'
+import { readLanguage } from '../languages/languageMemory'
 import { readProject } from '../projects/readProject'
 import type { Shell, Workspace } from '../Shell'
 import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
@@ -20,8 +22,10 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
   try {
     const { entries, infoReceived } = shell.stores.projects.getState()
     const known = entries[workspace.project]?.info
-    const fetchHydration = known?.api.hydrate ? fetchCombinedHydration : fetchContractHydration
-    const data = await fetchHydration(workspace.api, shell.safeMode.query)
+    const { query } = shell.safeMode
+    const data = known?.api.hydrate
+      ? await fetchCombinedHydration(workspace.api, query, (user) => localeFor(shell, user, known))
+      : await fetchContractHydration(workspace.api, query)
     applyHydration(shell, workspace, data)
     const info = data.serverInfo ?? known
     if (data.serverInfo) infoReceived(workspace.project, data.serverInfo, true)
@@ -33,6 +37,12 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     console.error('The project could not be loaded', error)
     failed(error)
   }
+}
+
+function localeFor({ i18n }: Shell, user: User | null, { api }: ProjectInfo): string {
+  return user === null
+    ? i18n.language
+    : currentLocale({ i18n }, { user: user.locale, project: api.default_locale, chosen: readLanguage() })
 }
 
 /** The session may have ended between the guard's look at it and this: then the guard has to look again. */
@@ -65,12 +75,12 @@ function applyHydration(shell: Shell, { stores }: Workspace, data: Hydration): v
   applySchema(shell, stores.schema, data)
 }
 
-type SchemaPart = Pick<Hydration, 'collections' | 'settingsFields' | 'relations' | 'permissions'>
+type SchemaPart = Pick<Hydration, 'collections' | 'names_in' | 'settingsFields' | 'relations' | 'permissions'>
 
 function applySchema(shell: Shell, store: Workspace['stores']['schema'], data: SchemaPart): void {
   const schema = store.getState()
   // Some roles may not even read what there is.
-  schema.collectionsReceived(data.collections ?? [])
+  schema.collectionsReceived(data.collections ?? [], data.names_in ?? null)
   schema.settingsFieldsReceived(data.settingsFields)
   schema.relationsReceived(data.relations)
   schema.permissionsReceived(data.permissions)

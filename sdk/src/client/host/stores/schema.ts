@@ -6,10 +6,12 @@ import { recordOf } from './recordOf'
 
 export interface SchemaState {
   collections: Readonly<Record<string, Collection>>
+  /** The one language in which names have been fetched; `null` for all that there are. */
+  namesIn: string | null
   relations: readonly Relation[]
   /** Rows of the current role; empty for administrators, who are not asked. */
   permissions: readonly Permission[]
-  collectionsReceived: (collections: readonly Collection[]) => void
+  collectionsReceived: (collections: readonly Collection[], namesIn?: string | null) => void
   relationsReceived: (relations: readonly Relation[]) => void
   permissionsReceived: (permissions: readonly Permission[]) => void
   /** Replaces the real columns of the settings table by the fields that people see. */
@@ -23,10 +25,12 @@ export const SETTINGS_COLLECTION = 'directus_settings'
 export function createSchemaStore(): SchemaStore {
   return createStore<SchemaState>()((set) => ({
     collections: recordOf(),
+    namesIn: null,
     relations: [],
     permissions: [],
-    collectionsReceived: (list) =>
+    collectionsReceived: (list, namesIn = null) =>
       set(({ collections: before }) => ({
+        namesIn,
         collections: recordOf(
           list.map((collection) => [
             collection.collection,
