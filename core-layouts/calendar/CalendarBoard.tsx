@@ -83,6 +83,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
 function useShownRange(props: CalendarBoardProps) {
   const { collection, primaryKeyField, fields, eventFields, viewOptions, onOptionsChange } = props
   const { i18n } = useTranslation()
+  const names = useNames()
   const permissions = usePermissions()
   const today = dayOf(useNow())
   const firstWeekday = useMemo(() => firstWeekdayOf(i18n.language), [i18n.language])
@@ -106,7 +107,13 @@ function useShownRange(props: CalendarBoardProps) {
     fields: eventFields,
     permissions: isFixed ? null : permissions,
   }
-  const events = moves.over(rows.items).flatMap((item) => toEvent(item, context) ?? [])
+  const events = moves
+    .over(rows.items)
+    .flatMap((item) => toEvent(item, context) ?? [])
+    .map((event) => ({
+      ...event,
+      label: event.label && names.systemText(collection.collection, event.label),
+    }))
   const actions = useCalendarActions({
     ...props,
     moves,

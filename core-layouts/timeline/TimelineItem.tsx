@@ -1,4 +1,4 @@
-import type { Collection, Field, Item, PrimaryKey } from '@pergola/sdk'
+import { type Collection, type Field, type Item, type PrimaryKey, useNames } from '@pergola/sdk'
 import { InterfaceDisplay, isEmptyValue, RenderedTemplate, renderTemplate } from '@pergola/sdk/items'
 import { paletteColor, StatusDot } from '@pergola/sdk/ui'
 import type { CSSProperties } from 'react'
@@ -35,6 +35,7 @@ export interface TimelineItemProps {
 export function TimelineItem(props: TimelineItemProps) {
   const { collection, item, itemKey, moment, title, content, color, now, isCompact, path } = props
   const { i18n } = useTranslation()
+  const names = useNames()
   const value = color ? item[color.field] : null
   const known = eventColorOf(collection, color, value)
   const dot = color?.field === 'action' ? actionColor(value) : known.color
@@ -50,7 +51,8 @@ export function TimelineItem(props: TimelineItemProps) {
     tabIndex: props.isTabStop ? 0 : -1,
     onFocus: props.onFocus,
   }
-  const label = color?.field === 'action' ? null : known.label
+  const label =
+    color?.field === 'action' ? null : known.label && names.systemText(collection.collection, known.label)
 
   return (
     <li className={styles.entry} style={{ '--entry': dot ?? undefined } as CSSProperties}>

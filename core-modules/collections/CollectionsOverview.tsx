@@ -87,7 +87,7 @@ export function CollectionsOverview() {
                   {note && (
                     // The row's link is reached at the name; this copy is for the pointer.
                     <Truncate as={Link} to={paths.listing(collection)} tabIndex={-1} className={styles.link}>
-                      {note}
+                      {names.systemText(collection, note)}
                     </Truncate>
                   )}
                 </td>

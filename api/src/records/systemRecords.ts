@@ -15,7 +15,16 @@ const CommentLevel = knownWords('none', 'read', 'create', 'update', 'full')
 const ExplainLevel = knownWords('none', 'create', 'update', 'always')
 
 export const Translation = Type.Object(
-  { locale: Text, translation: Text },
+  {
+    locale: Text,
+    translation: Text,
+    texts: Type.Optional(
+      Type.Record(Text, Text, {
+        description:
+          'Ours alone: the note and the choices in this language, by their words as they are stored',
+      }),
+    ),
+  },
   { $id: 'Translation', additionalProperties: true },
 )
 

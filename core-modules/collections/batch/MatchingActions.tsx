@@ -7,7 +7,7 @@ import {
   usePermissions,
   useRelations,
 } from '@pergola/sdk'
-import { type Job, softDeleteValues, statusOf, useNotifyFailure } from '@pergola/sdk/items'
+import { type Job, softDeleteValues, statusOf, useNotifyFailure, useStatusNames } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,14 +32,8 @@ export interface MatchingActionsProps {
 }
 
 /** What can be done with all items that match. */
-export function MatchingActions({
-  collection,
-  conditions,
-  address,
-  count,
-  isNarrowed,
-  onDone,
-}: MatchingActionsProps) {
+export function MatchingActions(props: MatchingActionsProps) {
+  const { collection, conditions, address, count, isNarrowed, onDone } = props
   useJobTexts()
   const { t, i18n } = useTranslation()
   const api = useApi()
@@ -50,6 +44,7 @@ export function MatchingActions({
   const permissions = usePermissions()
   const relations = useRelations()
   const names = useNames()
+  const statusNameOf = useStatusNames()
   const [isStarting, setIsStarting] = useState(false)
   const [job, setJob] = useState<Job | null>(null)
   const name = collection.collection
@@ -70,9 +65,10 @@ export function MatchingActions({
 
   async function remove(): Promise<void> {
     const marks = softDeleteValues(collection)
+    const status = marks ? statusOf(collection, marks) : null
     setIsStarting(true)
     try {
-      if (!(await askToDelete(marks ? statusOf(collection, marks)?.name : undefined))) return
+      if (!(await askToDelete(status ? statusNameOf(collection, status.value) : undefined))) return
       const change = marks ? ({ action: 'update', values: marks } as const) : ({ action: 'delete' } as const)
       setJob(await startBatch(api, name, conditions, change, count))
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Collection, StatusMappingEntry } from '@pergola/sdk'
+import { type Collection, type StatusMappingEntry, useNames } from '@pergola/sdk'
 import { Avatar, Page, paletteColor, StatusDot } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +21,7 @@ export interface ItemPageFrameProps {
 /** Header, content and info sidebar of an item page. */
 export function ItemPageFrame(props: ItemPageFrameProps) {
   const { collection, texts, status, others = [], actions, sidebar, children } = props
+  const names = useNames()
   return (
     <Page
       title={texts.title}
@@ -31,7 +32,7 @@ export function ItemPageFrame(props: ItemPageFrameProps) {
         <>
           {status && (
             <StatusDot
-              label={status.name}
+              label={names.systemText(collection.collection, status.name)}
               color={paletteColor(status.background_color) ?? undefined}
               isLabelHidden
             />

@@ -16,6 +16,7 @@ import {
   useKeepAccess,
   useNotifyFailure,
   useNotifyUndoable,
+  useStatusNames,
 } from '@pergola/sdk/items'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,6 +40,7 @@ export function useDeletion(collection: Collection) {
   const { t, i18n } = useTranslation()
   const relations = useRelations()
   const names = useNames()
+  const statusNameOf = useStatusNames()
   const keepAccess = useKeepAccess()
   const [isDeleting, setIsDeleting] = useState(false)
   const name = collection.collection
@@ -62,7 +64,9 @@ export function useDeletion(collection: Collection) {
         following,
       }
       const messages = {
-        soft: t('delete_softly', { status: statusOf(collection, marks)?.name }),
+        soft: t('delete_softly', {
+          status: statusNameOf(collection, statusOf(collection, marks)?.value ?? ''),
+        }),
         undoable: t('delete_undoable'),
         final: t('delete_for_good'),
       }

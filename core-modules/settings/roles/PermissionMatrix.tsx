@@ -1,6 +1,6 @@
 import { type Collection, isSystemCollection, type Permission } from '@pergola/sdk'
 import { CREATE_FORM_STATUS } from '@pergola/sdk/contract'
-import { statusMappingOf } from '@pergola/sdk/items'
+import { useStatusNames } from '@pergola/sdk/items'
 import { CellButton, EmptyState, Switch, Table } from '@pergola/sdk/ui'
 import { type Dispatch, memo, type SetStateAction, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -170,6 +170,7 @@ const RowsOfCollection = memo(function RowsOfCollection({
   ...props
 }: RowsOfCollectionProps) {
   const { collection } = props
+  const statusNameOf = useStatusNames()
   const [isExpanded, setIsExpanded] = useState(false)
   const row = useRef<HTMLTableRowElement>(null)
   useWatchedRow(rows, collection.collection, row)
@@ -193,7 +194,7 @@ const RowsOfCollection = memo(function RowsOfCollection({
             key={status}
             isDrawn
             status={status}
-            statusName={statusMappingOf(collection)?.[status]?.name}
+            statusName={statusNameOf(collection, status)}
             openColumn={columnOf(status)}
           />
         ))}

@@ -1,5 +1,5 @@
-import { type Collection, type Item, useCollection, useCollections, useNames } from '@pergola/sdk'
-import { ConflictPanel, type Merge, statusMappingOf } from '@pergola/sdk/items'
+import { type Item, useCollection, useCollections, useNames } from '@pergola/sdk'
+import { ConflictPanel, type Merge, useStatusNames } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { type PermissionTable, rowOf, stageRow } from './permissionTable'
 import type { RowConflict } from './rebaseTable'
@@ -15,13 +15,14 @@ interface RightsConflictsProps {
 export function RightsConflicts({ table, conflicts, onChange, onClose }: RightsConflictsProps) {
   const { t } = useTranslation()
   const names = useNames()
+  const statusNameOf = useStatusNames()
   const collections = useCollections()
   const described = useCollection('directus_permissions')
   if (!described) return null
   return conflicts.map(({ collection: name, status, conflicts: fields }) => {
     const collection = collections[name]
     const row = rowOf(table, name, status) as unknown as Item
-    const statusName = status && (statusMappingOf(collection as Collection)?.[status]?.name ?? status)
+    const statusName = status && statusNameOf(collection, status)
     const merge: Merge = { conflicts: fields, takenOver: [] }
     const stage = (field: string, value: unknown) =>
       collection && onChange(stageRow(table, collection, status, { [field]: value }))

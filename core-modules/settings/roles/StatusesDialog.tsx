@@ -1,5 +1,5 @@
 import { useNames } from '@pergola/sdk'
-import { statusMappingOf } from '@pergola/sdk/items'
+import { statusMappingOf, useStatusNames } from '@pergola/sdk/items'
 import { Checkbox } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { RowDialog, type RowDialogProps, withEntry } from './RowDialog'
 /** Which statuses the role may set. */
 export function StatusesDialog({ table, collection, status, onConfirm, onClose }: RowDialogProps) {
   const { t } = useTranslation()
+  const statusNameOf = useStatusNames()
   const name = useNames().collection(collection.collection)
   const [denied, setDenied] = useState(rowOf(table, collection.collection, status).status_blacklist ?? [])
   return (
@@ -21,13 +22,13 @@ export function StatusesDialog({ table, collection, status, onConfirm, onClose }
       onClose={onClose}
     >
       <div className={styles.choices}>
-        {Object.entries(statusMappingOf(collection) ?? {}).map(([value, entry]) => (
+        {Object.keys(statusMappingOf(collection) ?? {}).map((value) => (
           <Checkbox
             key={value}
             isSelected={!denied.includes(value)}
             onChange={(isOn) => setDenied((before) => withEntry(before, value, !isOn))}
           >
-            {entry.name ?? value}
+            {statusNameOf(collection, value)}
           </Checkbox>
         ))}
       </div>

@@ -118,6 +118,8 @@ export type Filter = {
 export type Translation = {
   locale: string
   translation: string
+  /** Ours alone: the note and the choices in this language, by their words as they are stored */
+  texts?: Record<string, string>
 }
 
 export type Thumbnail = {

@@ -39,8 +39,9 @@ export function labelled(
   locale: string,
   label: string,
 ): Translation[] {
+  const before = translations?.findLast((translation) => translation.locale === locale)
   const others = (translations ?? []).filter((translation) => translation.locale !== locale)
-  return [...others, { locale, translation: label }]
+  return [...others, { ...before, locale, translation: label }]
 }
 
 const SAVED = ['sort', 'width', 'interface', 'translation'] as const

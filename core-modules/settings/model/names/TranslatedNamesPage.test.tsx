@@ -135,6 +135,22 @@ describe('translated names', () => {
     )
   })
 
+  it('keeps the notes and choices in a language when its name is changed or emptied', async () => {
+    const texts = { 'In stock': 'Vorrätig' }
+    const stored = { locale: 'de-DE', translation: 'Land', texts }
+    const countries = { ...aCollection('countries', {}), translation: [stored] }
+    const { user, host } = await open({
+      collections: [countries],
+      info: { collection_order: true },
+      handlers: { 'PATCH /collections': () => ({ data: [] }) },
+    })
+    await user.clear(await box('countries'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(writes(host)).toHaveLength(1))
+    const translation = [{ locale: 'de-DE', translation: '', texts }]
+    expect(writes(host)[0]?.body).toEqual([{ collection: 'countries', translation, fields: [] }])
+  })
+
   it('has nothing to save where what was typed is what is stored', async () => {
     const { user } = await open()
     const save = () => screen.getByRole('button', { name: 'Save' })

@@ -32,9 +32,12 @@ export function withNames(
   names: Readonly<Record<string, string>>,
 ): Translation[] | null {
   const kept = translation.filter(({ locale }) => !(locale in names))
-  const given = Object.entries(names)
-    .filter(([, name]) => name.trim() !== '')
-    .map(([locale, name]) => ({ locale, translation: name.trim() }))
+  // Its other texts stay, also where no name is left.
+  const given = Object.entries(names).flatMap(([locale, name]) => {
+    const texts = translation.find((entry) => entry.locale === locale)?.texts
+    if (name.trim() === '' && !texts) return []
+    return { locale, translation: name.trim(), ...(texts && { texts }) }
+  })
   const all = [...kept, ...given]
   return all.length > 0 ? all : null
 }

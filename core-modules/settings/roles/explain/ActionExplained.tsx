@@ -1,6 +1,6 @@
 import { type Collection, useNames, useUsers } from '@pergola/sdk'
 import type { Action } from '@pergola/sdk/contract'
-import { statusMappingOf } from '@pergola/sdk/items'
+import { useStatusNames } from '@pergola/sdk/items'
 import { Badge } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import styles from './Explain.module.css'
@@ -18,6 +18,7 @@ interface ActionExplainedProps {
 export function ActionExplained({ action, explanation, collection, isItem }: ActionExplainedProps) {
   const { t } = useTranslation()
   const names = useNames()
+  const statusNameOf = useStatusNames()
   const { allowed, rows, fields, decided_by } = explanation
   const text = (key: string, values = {}) => t(`modules.settings.roles.${key}`, values)
   const isSome = allowed && !isItem && rows.every(({ status, owner }) => status !== null || owner !== 'all')
@@ -61,7 +62,7 @@ export function ActionExplained({ action, explanation, collection, isItem }: Act
           .map(({ status, hidden_fields }) => (
             <p key={status} className={styles.fields}>
               {text('explain_status_fields', {
-                status: statusMappingOf(collection)?.[String(status)]?.name ?? status,
+                status: statusNameOf(collection, String(status)),
                 fields: namesOf(hidden_fields),
               })}
             </p>
@@ -74,7 +75,7 @@ export function ActionExplained({ action, explanation, collection, isItem }: Act
 function useSentences(collection: Collection) {
   const { t } = useTranslation()
   const users = useUsers()
-  const mapping = statusMappingOf(collection)
+  const statusNameOf = useStatusNames()
   const nameOf = (key: number) => {
     const user = users.find(({ id }) => id === key)
     return [user?.first_name, user?.last_name].filter(Boolean).join(' ') || String(key)
@@ -83,7 +84,7 @@ function useSentences(collection: Collection) {
     reasons.map((why) => {
       const { status, level = '', owner, message } = why
       return t(`modules.settings.roles.why_${keyOf(why, action)}`, {
-        status: status === null || status === undefined ? '' : (mapping?.[status]?.name ?? status),
+        status: status === null || status === undefined ? '' : statusNameOf(collection, status),
         level: t(`modules.settings.roles.level_${level}`, { defaultValue: level }),
         owner: owner === null || owner === undefined ? '' : nameOf(owner),
         message,

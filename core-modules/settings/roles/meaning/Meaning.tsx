@@ -1,5 +1,5 @@
 import { type Collection, type Permission, useNames } from '@pergola/sdk'
-import { statusMappingOf } from '@pergola/sdk/items'
+import { useStatusNames } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import styles from './Meaning.module.css'
 import { type Says, saysOf } from './saysOf'
@@ -30,11 +30,11 @@ export function Meaning({ rows, collections }: MeaningProps) {
 export function Sentences({ says, collection }: { says: readonly Says[]; collection: Collection }) {
   const { t } = useTranslation()
   const names = useNames()
-  const mapping = statusMappingOf(collection)
+  const statusNameOf = useStatusNames()
   return says
     .map(({ key, statuses, fields }) =>
       t(`modules.settings.roles.says_${key}`, {
-        statuses: statuses.map((status) => mapping?.[status]?.name ?? status),
+        statuses: statuses.map((status) => statusNameOf(collection, status)),
         fields: fields.map((field) => names.field(collection.collection, field)),
       }),
     )

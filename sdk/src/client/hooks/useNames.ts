@@ -5,6 +5,7 @@ import type { ExtensionManifest } from '../../contract/manifest'
 import { toSlug } from '../../contract/toSlug'
 import type { Collection } from '../../contract/wire'
 import { formatTitle } from '../formatTitle'
+import { contentText } from '../i18n/addMessages'
 import type { I18n } from '../i18n/createI18n'
 import { useCollections, useExtensions } from './useHostState'
 
@@ -15,8 +16,9 @@ export interface Names {
   collection: (collection: string) => string
   field: (collection: string, field: string) => string
   /**
-   * A note, choice or other text of a field. Servers send those of system collections in English, as all clients of the
-   * contract know them; what an administrator has worded otherwise stays.
+   * A note, choice or other text of a field, in the language of the reader. Servers send those of system collections in
+   * English, as all clients of the contract know them; those of others may have translations. What an administrator has
+   * worded otherwise stays.
    */
   systemText: (collection: string, text: string) => string
   /**
@@ -94,7 +96,7 @@ export function createNames(i18n: I18n, t: I18n['t'] = i18n.t): Names {
     systemText: (collection, text) =>
       isSystemCollection(collection)
         ? lookUp(`system_texts.${toSlug(text).replaceAll('-', '_')}`, text)
-        : text,
+        : (contentText(i18n, collection, text) ?? text),
     extension: (kind, id, text) => read({ kind, id }, text, formatTitle),
     ofExtensions: (extensions) => {
       const idByName = new Map<string, string>()

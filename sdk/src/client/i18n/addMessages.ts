@@ -25,19 +25,36 @@ export function addExtensionMessages(i18n: I18n, manifests: readonly ExtensionMa
   for (const [locale, messages] of byLocale) addMessages(i18n, locale, messages)
 }
 
-/** Adds what the project calls its collections and fields: `collections.{name}`, `fields.{collection}.{field}`. */
+/**
+ * Adds what the project calls its collections and fields: `collections.{name}`, `fields.{collection}.{field}`; and other texts
+ * of theirs, which {@link contentText} finds.
+ */
 export function addContentNames(i18n: I18n, collections: readonly Collection[]): void {
   const byLocale = new Map<string, MessageTree>()
-  const add = (path: readonly string[], translations: readonly Translation[] | null) => {
-    for (const { locale, translation } of translations ?? []) {
+  const add = (collection: string, path: readonly string[], translations: readonly Translation[] | null) => {
+    for (const { locale, translation, texts } of translations ?? []) {
       if (locale && translation) put(treeOf(byLocale, locale), path, translation)
+      for (const [text, translated] of Object.entries(texts ?? {}))
+        put(treeOf(byLocale, locale), [CONTENT_TEXTS, collection, text], translated)
     }
   }
   for (const { collection, translation, fields } of collections) {
-    add(['collections', collection], translation)
-    for (const field of Object.values(fields)) add(['fields', collection, field.field], field.translation)
+    add(collection, ['collections', collection], translation)
+    for (const field of Object.values(fields))
+      add(collection, ['fields', collection, field.field], field.translation)
   }
   for (const [locale, messages] of byLocale) addMessages(i18n, locale, messages)
+}
+
+const CONTENT_TEXTS = 'content_texts'
+/** Texts have dots and colons of their own. */
+const KEY_SEPARATOR = '\u0000'
+
+/** A note or choice of a collection in the language that is shown; null where it has no translation of just these words. */
+export function contentText(i18n: I18n, collection: string, text: string): string | null {
+  const key = [CONTENT_TEXTS, collection, text].join(KEY_SEPARATOR)
+  const found: unknown = i18n.getResource(i18n.language, NAMESPACE, key, { keySeparator: KEY_SEPARATOR })
+  return typeof found === 'string' ? found : null
 }
 
 function treeOf(byLocale: Map<string, MessageTree>, locale: string): MessageTree {

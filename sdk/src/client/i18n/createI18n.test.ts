@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCollection, aField, anExtension } from '../../testing/fixtures'
+import { createNames } from '../hooks/useNames'
 import { addConsoleTexts, addItemTexts } from './addConsoleTexts'
 import { addContentNames, addExtensionMessages } from './addMessages'
 import { createI18n } from './createI18n'
@@ -105,6 +106,19 @@ describe('addExtensionMessages and addContentNames', () => {
     expect(i18n.t('fields.cities.name')).toBe('Naam')
     expect(i18n.t('collections.directus_users')).toBe('Users')
   })
+})
+
+it('has notes and choices of content in the language that is shown, for just the words that were translated', () => {
+  const i18n = createI18n()
+  const texts = { 'As on the label: M. 42': 'Wie auf dem Schild: M. 42' }
+  const label = aField('label', { translation: [{ locale: 'de-DE', translation: 'Schild', texts }] })
+  addContentNames(i18n, [aCollection('exhibits', { label })])
+  const say = (collection: string, text: string) => createNames(i18n).systemText(collection, text)
+  expect(say('exhibits', 'As on the label: M. 42')).toBe('As on the label: M. 42')
+  void i18n.changeLanguage('de-DE')
+  expect(say('exhibits', 'As on the label: M. 42')).toBe('Wie auf dem Schild: M. 42')
+  expect(say('exhibits', 'As on the box: M. 42')).toBe('As on the box: M. 42')
+  expect(say('rooms', 'As on the label: M. 42')).toBe('As on the label: M. 42')
 })
 
 it('keeps names such as __proto__ away from the prototype of all objects', () => {

@@ -2,7 +2,7 @@ import { type ExtensionManifest, type Field, useNames } from '@pergola/sdk'
 import { useMemo } from 'react'
 import { resolveOptions } from './resolveOptions'
 
-/** Options of a field for the interface that shows it. What those of a system field say is in the reader's language. */
+/** Options of a field for the interface that shows it. What they say is in the reader's language where it is known in it. */
 export function useOptions(field: Field, manifest: ExtensionManifest | undefined): Record<string, unknown> {
   const { collection, options } = field
   const names = useNames()
@@ -18,8 +18,13 @@ export function useOptions(field: Field, manifest: ExtensionManifest | undefined
 
 type Options = Readonly<Record<string, unknown>>
 
-/** Options that people read; `choices` holds what they read by value. */
-const READ: readonly string[] = ['title', 'name', 'description', 'placeholder', 'createItemText']
+/** Options that people read. */
+const READ: readonly string[] = [
+  ...['title', 'name', 'description', 'placeholder', 'createItemText'],
+  ...['labelOn', 'labelOff'],
+]
+/** These hold what people read by value. */
+const CHOICES: readonly string[] = ['choices', 'languages']
 
 function inWords(options: Options | null, say: (text: string) => string): Options | null {
   if (!options) return null
@@ -30,7 +35,7 @@ function inWords(options: Options | null, say: (text: string) => string): Option
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [
         key,
-        worded(each, areRead || READ.includes(key), key === 'choices'),
+        worded(each, areRead || READ.includes(key), CHOICES.includes(key)),
       ]),
     )
   }

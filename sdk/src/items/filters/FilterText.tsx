@@ -31,9 +31,11 @@ export function FilterText(props: FilterTextProps) {
 
 function PlainText({ filter, scope, children = (text) => text }: FilterTextProps) {
   const { t, i18n } = useTranslation()
-  const name = nameOfFilter(filter.field, scope, useNames())
+  const names = useNames()
+  const name = nameOfFilter(filter.field, scope, names)
   const field = fieldOfFilter(filter.field, scope)
-  return children(describeFilter(filter, { name, field, t, language: i18n.language }))
+  const say = (text: string) => (field ? names.systemText(field.collection, text) : text)
+  return children(describeFilter(filter, { name, field, say, t, language: i18n.language }))
 }
 
 function NamedItemText(props: FilterTextProps & { field: Field }) {

@@ -1,5 +1,5 @@
 import { NumberParser } from '@internationalized/number'
-import type { Field, Filter } from '@pergola/sdk'
+import { type Field, type Filter, useNames } from '@pergola/sdk'
 import { DatePicker, Select, TagInput, TextField, TimeField } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ export interface FilterValueProps {
 /** The value of a condition, entered by a control that fits the field and the operator. */
 export function FilterValue({ field, filter, label, autoFocus, onChange }: FilterValueProps) {
   const { t } = useTranslation()
+  const names = useNames()
   const text = textOf(filter.value)
   const common = { 'aria-label': label, size: 'compact', autoFocus } as const
 
@@ -52,7 +53,10 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
       return (
         <Select
           {...common}
-          options={choicesOf(field).map(({ value, label }) => ({ id: value, label }))}
+          options={choicesOf(field).map(({ value, label }) => ({
+            id: value,
+            label: names.systemText(field.collection, label),
+          }))}
           value={text || null}
           onChange={onChange}
         />

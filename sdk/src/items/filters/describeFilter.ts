@@ -8,12 +8,17 @@ export interface DescribeOptions {
   name: string
   /** `null` when it is gone. */
   field: Field | null
+  /** Words of the field in the language of the reader; default as they are stored. */
+  say?: (text: string) => string
   t: TFunction
   language: I18n['language']
 }
 
 /** A condition in words: "Population greater than 1,000". */
-export function describeFilter(filter: Filter, { name, field, t, language }: DescribeOptions): string {
+export function describeFilter(
+  filter: Filter,
+  { name, field, say = (text) => text, t, language }: DescribeOptions,
+): string {
   const operator =
     filter.operator in OPERATOR_LABELS ? t(OPERATOR_LABELS[filter.operator as Operator]) : filter.operator
   const words = [name, operator.toLocaleLowerCase(language)]
@@ -30,7 +35,8 @@ export function describeFilter(filter: Filter, { name, field, t, language }: Des
     if (kind === 'number' && value !== '' && Number.isFinite(Number(value))) {
       return Number(value).toLocaleString(language)
     }
-    return choicesOf(field).find((choice) => choice.value === value)?.label ?? value
+    const choice = choicesOf(field).find((choice) => choice.value === value)
+    return choice ? say(choice.label) : value
   }
 }
 
