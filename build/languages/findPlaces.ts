@@ -6,8 +6,9 @@ import { flatten, nest, type Texts, type TextTree } from './textTree'
 export const TEXT_PARTS = ['public', 'start', 'late', 'refusals'] as const
 export type TextPart = (typeof TEXT_PARTS)[number]
 
-/** What the server says by itself; no browser fetches it. */
-const MAILS = 'mails'
+/** What the server says by itself, and what it writes into a new project; no browser fetches it. */
+const SERVER_PART = 'server'
+const SERVER_FOLDERS: readonly string[] = ['api/src/mail', 'api/src/templates']
 
 /** A folder whose texts one file per language translates: `messages/{locale}.json`. */
 export interface TextPlace {
@@ -17,7 +18,7 @@ export interface TextPlace {
   /** What its keys stand below in the catalogue, `interfaces.slider.`; else empty. */
   prefix: string
   english: Texts
-  partOf: (key: string) => TextPart | typeof MAILS
+  partOf: (key: string) => TextPart | typeof SERVER_PART
   /** Keys whose English comes with the code that shows it. */
   isBundled: (key: string) => boolean
 }
@@ -25,19 +26,19 @@ export interface TextPlace {
 const KINDS = { interface: 'core-interfaces', layout: 'core-layouts', module: 'core-modules' } as const
 const NO_EXTENSIONS: readonly string[] = ['shared', 'node_modules']
 
-/** All that is translated: the console, and the mails of the server. */
+/** All that is translated: the console, the mails of the server, and what templates and demo call things. */
 export function findAllPlaces(root: string): TextPlace[] {
-  return [...findPlaces(root), mailPlace(root)]
+  return [...findPlaces(root), ...SERVER_FOLDERS.map((name) => serverPlace(root, name))]
 }
 
-function mailPlace(root: string): TextPlace {
-  const folder = join(root, 'api/src/mail')
+function serverPlace(root: string, name: string): TextPlace {
+  const folder = join(root, name)
   return {
-    name: relative(root, folder),
+    name,
     folder,
     prefix: '',
     english: flatten(readTree(join(folder, 'en-US.json'))),
-    partOf: () => MAILS,
+    partOf: () => SERVER_PART,
     isBundled: () => true,
   }
 }

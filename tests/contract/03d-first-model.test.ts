@@ -1,3 +1,4 @@
+import { LOCALE_CODES } from '@pergola/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEMPLATE_NAMES } from '../../api/src/templates/Template'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
@@ -30,6 +31,18 @@ const fresh = (name: string) => `${name}${++made}`
 
 /** The collection that a template is about, and how many of its items anyone may read. */
 const MAIN = { blog: ['posts', 'title'], museum: ['exhibits', 'title'], shop: ['products', 'name'] } as const
+
+interface Named {
+  locale: string
+  translation: string
+  texts?: Record<string, string>
+}
+/** What its collection is called in German and Japanese. */
+const NAMES = {
+  blog: ['Beiträge', '記事'],
+  museum: ['Ausstellungsstücke', '展示品'],
+  shop: ['Produkte', '商品'],
+} as const
 
 describe('a new project', () => {
   it('is offered templates', async () => {
@@ -81,6 +94,21 @@ describe('a new project', () => {
       const { update, create } = await read(name, url)
       expect(create.allowed).toBe(true)
       expect(update.rows.map(({ owner }: { owner: string }) => owner)).toEqual(['mine', 'mine'])
+    })
+
+    it('is called something in every language, with its notes and choices', async () => {
+      const { translation, note, fields } = await read(name, `/collections/${collection}`)
+      const inLanguage = (named: { translation: Named[] }, locale: string) =>
+        named.translation.find((entry) => entry.locale === locale)
+      expect(translation.map(({ locale }: Named) => locale).sort()).toEqual([...LOCALE_CODES].sort())
+      expect([inLanguage({ translation }, 'de-DE'), inLanguage({ translation }, 'ja-JP')]).toEqual([
+        { locale: 'de-DE', translation: NAMES[name][0], texts: { [note]: expect.any(String) } },
+        { locale: 'ja-JP', translation: NAMES[name][1], texts: { [note]: expect.any(String) } },
+      ])
+      expect(inLanguage(fields.status, 'fr-FR')?.texts).toMatchObject({ Draft: 'Brouillon' })
+      expect(inLanguage(fields.translations, 'de-DE')?.texts).toMatchObject({ French: 'Französisch' })
+      for (const field of Object.values<{ translation: Named[] }>(fields))
+        for (const { translation } of field.translation) expect(translation).not.toBe('')
     })
 
     it('makes another project the same by its model file', async () => {

@@ -19,7 +19,7 @@ import { acceptEnglish, changedEnglish } from '../../build/languages/translatedE
 import { root, sourceFiles } from './readImports'
 
 const places = findPlaces(root)
-/** With what the server says by itself. */
+/** With what the server says by itself, and what it calls things in a new project. */
 const allPlaces = findAllPlaces(root)
 
 /** While someone works on a change, its texts may be in English alone; before it is released they are in every language. */
@@ -92,6 +92,13 @@ describe('the keys of the texts', () => {
     const keys = [...english.keys()]
     expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))).toEqual([])
   })
+})
+
+it('templates and demo say the same thing by one text, by whose English words its translations are found', () => {
+  const english = allPlaces.find(({ name }) => name === 'api/src/templates')?.english ?? new Map()
+  const words = [...english].filter(([key]) => key.startsWith('texts.')).map(([, text]) => text)
+  expect(words.length).toBeGreaterThan(50)
+  expect(new Set(words).size).toBe(words.length)
 })
 
 describe('the code', () => {

@@ -114,6 +114,16 @@ describe('the demo project', () => {
     expect(rows.every((row) => row.interface !== null)).toBe(true)
   })
 
+  it('calls its collections and fields something in every language', async () => {
+    const collections = await project.knex('directus_collections').whereNotNull('translation')
+    const fields = await project.knex('directus_fields').whereNotNull('translation')
+    expect(collections).toHaveLength(6)
+    for (const { field, translation } of [...collections, ...fields]) {
+      const names = JSON.parse(translation).map((entry: { translation: string }) => entry.translation)
+      expect(names.filter(Boolean), field).toHaveLength(31)
+    }
+  })
+
   it('gives the editor a role whose rights end at what is published', async () => {
     const role = await project.knex('directus_roles').where({ name: 'Editor' }).first()
     const rows = await project.knex('directus_permissions').where({ role: role.id })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Project } from '../project/Project'
 import { createColumnIndex } from '../schema/alter/columnIndex'
+import { translateModel } from '../templates/translateModel'
 import { adminUser, atlasSettings } from './atlasAccess'
 import { cities } from './collections/cities'
 import { countries } from './collections/countries'
@@ -48,6 +49,10 @@ const indexes: readonly (readonly [collection: string, column: string])[] = [
 export async function seedAtlas(project: Project): Promise<void> {
   const now = new Date().toISOString().slice(0, 19).replace('T', ' ')
   const sources = loadSources()
+  const collections = await translateModel([
+    ...[languages, countries, cities],
+    ...[countriesLanguages, countriesBorders, countriesTranslations],
+  ])
   const flags = await storeFlags(project.storage, sources)
   try {
     await project.knex.transaction(async (trx) => {
@@ -55,12 +60,7 @@ export async function seedAtlas(project: Project): Promise<void> {
       const ownerId = Number(admin?.id ?? 1)
       const rows = buildCountryRows(sources.countries, sources.cities, { now, ownerId })
 
-      await createCollection(trx, project.dialect, languages)
-      await createCollection(trx, project.dialect, countries)
-      await createCollection(trx, project.dialect, cities)
-      await createCollection(trx, project.dialect, countriesLanguages)
-      await createCollection(trx, project.dialect, countriesBorders)
-      await createCollection(trx, project.dialect, countriesTranslations)
+      for (const collection of collections) await createCollection(trx, project.dialect, collection)
       await insertRows(trx, 'directus_relations', relations)
 
       const flagIds = await insertFlags(trx, flags, { now, ownerId, storage: project.config.storage.type })

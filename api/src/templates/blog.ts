@@ -1,12 +1,13 @@
 import * as parts from './parts'
 import { picture, type Template } from './Template'
+import { texts } from './texts'
 
-const texts = parts.translations('posts', 'post', [
+const translations = parts.translations('posts', 'post', [
   parts.text('title', 160),
   parts.longText('body', 'markdown'),
 ])
 
-const posts = parts.collection('posts', { icon: 'article', note: 'What readers come for' }, [
+const posts = parts.collection('posts', { icon: 'article', note: texts.posts }, [
   parts.STATUS,
   parts.text('title', 160, { required: true, width: 'half' }),
   parts.slug('title'),
@@ -16,16 +17,16 @@ const posts = parts.collection('posts', { icon: 'article', note: 'What readers c
   { field: 'published_on', type: 'date', datatype: 'DATE', interface: 'date', width: 'half' },
   parts.longText('summary', 'textarea', {
     hidden_browse: true,
-    note: 'Two sentences for lists and search engines',
+    note: texts.summary,
   }),
   parts.longText('body', 'markdown', { hidden_browse: true, required: true }),
   parts.list('tags', 'many-to-many', { fields: 'tag.name', template: '{{tag.name}}' }),
-  texts.field,
+  translations.field,
   parts.OWNER,
   parts.CREATED_ON,
 ])
 
-const authors = parts.collection('authors', { icon: 'person', note: 'Who writes; needs no account' }, [
+const authors = parts.collection('authors', { icon: 'person', note: texts.authors }, [
   parts.text('name', 120, { required: true, width: 'half' }),
   parts.file('picture'),
   parts.longText('about', 'textarea', { hidden_browse: true }),
@@ -49,7 +50,14 @@ const contents = ['authors', 'categories', 'posts', 'posts_tags', 'posts_transla
 export const blog: Template = {
   model: {
     pergola: 1,
-    collections: [authors, categories, tags, posts, texts.table, parts.junction('posts_tags', 'post', 'tag')],
+    collections: [
+      authors,
+      categories,
+      tags,
+      posts,
+      translations.table,
+      parts.junction('posts_tags', 'post', 'tag'),
+    ],
     relations: [
       parts.relation('posts', 'author', 'authors', 'posts'),
       parts.relation('posts', 'category', 'categories', 'posts'),
@@ -58,7 +66,7 @@ export const blog: Template = {
       parts.relation('posts', 'owner', 'directus_users'),
       parts.relation('posts_tags', 'post', 'posts', 'tags', 'tag'),
       parts.relation('posts_tags', 'tag', 'tags', 'posts', 'post'),
-      texts.relation,
+      translations.relation,
     ],
     roles: [{ name: 'Writer', description: 'Writes posts: own ones in full, those of others to read' }],
     permissions: [

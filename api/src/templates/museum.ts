@@ -1,45 +1,34 @@
 import * as parts from './parts'
 import { picture, type Template } from './Template'
+import { texts } from './texts'
 
-const texts = parts.translations('exhibits', 'exhibit', [
+const translations = parts.translations('exhibits', 'exhibit', [
   parts.text('title', 160),
   parts.longText('about', 'textarea'),
 ])
 
-const exhibits = parts.collection(
-  'exhibits',
-  { icon: 'museum', note: 'Everything in the collection, shown or stored' },
-  [
-    parts.STATUS,
-    parts.text('title', 160, { required: true, width: 'half' }),
-    parts.text('inventory_number', 20, {
-      required: true,
-      unique: true,
-      width: 'half',
-      note: 'As on the label, for example M-0042',
-    }),
-    parts.reference('artist', '{{name}}'),
-    parts.reference('room', '{{name}}', { note: 'Empty: in storage' }),
-    parts.wholeNumber('year', { options: { localized: false }, note: 'When it was made' }),
-    parts.dropdown('material', {
-      ...{
-        oil: 'Oil on canvas',
-        paper: 'Work on paper',
-        bronze: 'Bronze',
-        ceramic: 'Ceramic',
-        textile: 'Textile',
-      },
-    }),
-    parts.file('image'),
-    parts.longText('about', 'textarea', { hidden_browse: true }),
-    parts.list('themes', 'many-to-many', { fields: 'theme.name', template: '{{theme.name}}' }),
-    texts.field,
-    parts.OWNER,
-    parts.CREATED_ON,
-  ],
-)
+const exhibits = parts.collection('exhibits', { icon: 'museum', note: texts.exhibits }, [
+  parts.STATUS,
+  parts.text('title', 160, { required: true, width: 'half' }),
+  parts.text('inventory_number', 20, {
+    required: true,
+    unique: true,
+    width: 'half',
+    note: texts.inventory_number,
+  }),
+  parts.reference('artist', '{{name}}'),
+  parts.reference('room', '{{name}}', { note: texts.room }),
+  parts.wholeNumber('year', { options: { localized: false }, note: texts.year }),
+  parts.dropdown('material', texts.material),
+  parts.file('image'),
+  parts.longText('about', 'textarea', { hidden_browse: true }),
+  parts.list('themes', 'many-to-many', { fields: 'theme.name', template: '{{theme.name}}' }),
+  translations.field,
+  parts.OWNER,
+  parts.CREATED_ON,
+])
 
-const artists = parts.collection('artists', { icon: 'brush', note: 'Makers of the exhibits' }, [
+const artists = parts.collection('artists', { icon: 'brush', note: texts.artists }, [
   parts.text('name', 120, { required: true, width: 'half' }),
   parts.text('country', 80, { width: 'half' }),
   parts.wholeNumber('born', { options: { localized: false } }),
@@ -48,7 +37,7 @@ const artists = parts.collection('artists', { icon: 'brush', note: 'Makers of th
   parts.list('works', 'one-to-many', { fields: 'title,year', template: '{{title}}' }),
 ])
 
-const rooms = parts.collection('rooms', { icon: 'meeting_room', note: 'Where exhibits can be seen' }, [
+const rooms = parts.collection('rooms', { icon: 'meeting_room', note: texts.rooms }, [
   parts.text('name', 80, { required: true, width: 'half' }),
   parts.wholeNumber('floor'),
   parts.list('exhibits', 'one-to-many', { fields: 'title,artist', template: '{{title}}' }),
@@ -70,7 +59,7 @@ export const museum: Template = {
       rooms,
       themes,
       exhibits,
-      texts.table,
+      translations.table,
       parts.junction('exhibits_themes', 'exhibit', 'theme'),
     ],
     relations: [
@@ -80,7 +69,7 @@ export const museum: Template = {
       parts.relation('exhibits', 'owner', 'directus_users'),
       parts.relation('exhibits_themes', 'exhibit', 'exhibits', 'themes', 'theme'),
       parts.relation('exhibits_themes', 'theme', 'themes', 'exhibits', 'exhibit'),
-      texts.relation,
+      translations.relation,
     ],
     roles: [
       {

@@ -1,4 +1,5 @@
 import type { CollectionSnapshot, Json, Values } from '../snapshot/Snapshot'
+import { texts } from './texts'
 
 /** Parts of which the models of templates are made, in the form of model files. */
 type Extra = Readonly<Record<string, Json>>
@@ -33,7 +34,7 @@ export function file(field: string, extra: Extra = {}): Values {
 export function slug(of: string): Values {
   return {
     ...{ field: 'slug', type: 'slug', datatype: 'VARCHAR', length: '160', unique: true, interface: 'slug' },
-    ...{ options: { mirroredField: of }, width: 'half', note: 'The end of its address' },
+    ...{ options: { mirroredField: of }, width: 'half', note: texts.slug },
   }
 }
 
@@ -108,9 +109,9 @@ export const STATUS: Values = {
   interface: 'status',
   options: {
     status_mapping: {
-      published: badge('Published', 'published', ['white', 'teal-700'], true),
-      draft: badge('Draft', 'draft', ['blue-grey-800', 'blue-grey-100'], false),
-      deleted: badge('Deleted', 'deleted', ['white', 'red-700'], false),
+      published: badge(texts.status.published, 'published', ['white', 'teal-700'], true),
+      draft: badge(texts.status.draft, 'draft', ['blue-grey-800', 'blue-grey-100'], false),
+      deleted: badge(texts.status.deleted, 'deleted', ['white', 'red-700'], false),
     },
   },
 }
@@ -131,10 +132,10 @@ export const CREATED_ON: Values = {
  * The table of texts in other languages, with its field on the collection and the relation between the two. Each text has a
  * status of its own: rights know no status of the item behind it, and the texts of a draft are no one's business.
  */
-export function translations(of: string, key: string, texts: readonly Values[]) {
+export function translations(of: string, key: string, translated: readonly Values[]) {
   const name = `${of}_translations`
   return {
-    table: collection(name, { hidden: true, icon: 'translate', note: 'Texts in other languages' }, [
+    table: collection(name, { hidden: true, icon: 'translate', note: texts.translations }, [
       reference(key, '{{id}}', { hidden_detail: true, required: true }),
       {
         field: 'language',
@@ -145,7 +146,7 @@ export function translations(of: string, key: string, texts: readonly Values[]) 
         required: true,
       },
       STATUS,
-      ...texts,
+      ...translated,
     ]),
     field: {
       ...{ field: 'translations', type: 'translation', interface: 'translation', hidden_browse: true },
@@ -158,10 +159,7 @@ export function translations(of: string, key: string, texts: readonly Values[]) 
 /** A table that ties two collections together. */
 export function junction(name: string, one: string, other: string): CollectionSnapshot {
   const key = (field: string) => reference(field, '{{id}}', { required: true })
-  return collection(name, { hidden: true, icon: 'link', note: 'Ties two collections together' }, [
-    key(one),
-    key(other),
-  ])
+  return collection(name, { hidden: true, icon: 'link', note: texts.junction }, [key(one), key(other)])
 }
 
 /** What editors of a template may do: their own work in full, that of others to read, files to add. */

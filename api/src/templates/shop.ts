@@ -1,15 +1,16 @@
 import * as parts from './parts'
 import { picture, type Template } from './Template'
+import { texts } from './texts'
 
-const texts = parts.translations('products', 'product', [
+const translations = parts.translations('products', 'product', [
   parts.text('name', 160),
   parts.longText('description', 'textarea'),
 ])
 
-const products = parts.collection('products', { icon: 'shopping_bag', note: 'What the shop sells' }, [
+const products = parts.collection('products', { icon: 'shopping_bag', note: texts.products }, [
   parts.STATUS,
   parts.text('name', 160, { required: true, width: 'half' }),
-  parts.text('sku', 30, { required: true, unique: true, width: 'half', note: 'Number of the article' }),
+  parts.text('sku', 30, { required: true, unique: true, width: 'half', note: texts.sku }),
   {
     field: 'price',
     type: 'decimal',
@@ -26,30 +27,26 @@ const products = parts.collection('products', { icon: 'shopping_bag', note: 'Wha
   parts.longText('description', 'textarea', { hidden_browse: true }),
   parts.list('variants', 'one-to-many', { fields: 'name,sku,price_difference', template: '{{name}}' }),
   parts.list('goes_with', 'many-to-many', { fields: 'other.name', template: '{{other.name}}' }),
-  texts.field,
+  translations.field,
   parts.OWNER,
   parts.CREATED_ON,
 ])
 
-const variants = parts.collection(
-  'variants',
-  { icon: 'style', hidden: true, note: 'Sizes and colours of products' },
-  [
-    parts.reference('product', '{{name}}', { required: true }),
-    parts.STATUS,
-    parts.text('name', 80, { required: true, width: 'half' }),
-    parts.text('sku', 30, { required: true, unique: true, width: 'half' }),
-    {
-      field: 'price_difference',
-      type: 'decimal',
-      datatype: 'DECIMAL',
-      length: '10,2',
-      interface: 'numeric',
-      width: 'half',
-      default_value: '0.00',
-    },
-  ],
-)
+const variants = parts.collection('variants', { icon: 'style', hidden: true, note: texts.variants }, [
+  parts.reference('product', '{{name}}', { required: true }),
+  parts.STATUS,
+  parts.text('name', 80, { required: true, width: 'half' }),
+  parts.text('sku', 30, { required: true, unique: true, width: 'half' }),
+  {
+    field: 'price_difference',
+    type: 'decimal',
+    datatype: 'DECIMAL',
+    length: '10,2',
+    interface: 'numeric',
+    width: 'half',
+    default_value: '0.00',
+  },
+])
 
 const categories = parts.collection('categories', { icon: 'category' }, [
   parts.text('name', 80, { required: true, unique: true, width: 'half' }),
@@ -77,7 +74,7 @@ export const shop: Template = {
   model: {
     pergola: 1,
     collections: [
-      ...[categories, brands, products, variants, texts.table],
+      ...[categories, brands, products, variants, translations.table],
       parts.junction('products_products', 'product', 'other'),
     ],
     relations: [
@@ -88,7 +85,7 @@ export const shop: Template = {
       parts.relation('variants', 'product', 'products', 'variants'),
       parts.relation('products_products', 'product', 'products', 'goes_with', 'other'),
       { ...parts.relation('products_products', 'other', 'products'), junction_field: 'product' },
-      texts.relation,
+      translations.relation,
     ],
     roles: [
       {

@@ -1,3 +1,5 @@
+import type { StoredTranslation } from '../../templates/translateModel'
+
 /** A field as `POST /{p}/collections` takes it (contract 8.2): column facts and metadata in one record. */
 export interface FieldSeed {
   field: string
@@ -18,7 +20,7 @@ export interface FieldSeed {
   note?: string
   width?: 'half' | 'half-left' | 'half-right' | 'full' | 'fill'
   sort?: number
-  translation?: Translation[]
+  translation?: readonly StoredTranslation[]
 }
 
 export interface CollectionSeed {
@@ -26,7 +28,7 @@ export interface CollectionSeed {
   note: string
   icon: string
   hidden: boolean
-  translation: Translation[]
+  translation?: readonly StoredTranslation[]
   fields: FieldSeed[]
 }
 
@@ -36,10 +38,4 @@ export interface RelationSeed {
   collection_one: string
   field_one: string | null
   junction_field: string | null
-}
-
-/** The name of a collection or field in one locale of the console. */
-export interface Translation {
-  locale: string
-  translation: string
 }

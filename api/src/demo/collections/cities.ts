@@ -1,4 +1,4 @@
-import { featureNames } from '../rows/featureNames'
+import { texts } from '../../templates/texts'
 import type { CollectionSeed } from './CollectionSeed'
 import {
   createdOnField,
@@ -9,7 +9,6 @@ import {
   integerField,
   manyToOneField,
   modifiedOnField,
-  names,
   positionField,
   switchField,
   textField,
@@ -17,16 +16,14 @@ import {
 
 export const cities: CollectionSeed = {
   collection: 'cities',
-  note: 'Every populated place of a thousand people and more',
+  note: texts.cities,
   icon: 'location_city',
   hidden: false,
-  translation: names('Städte', 'Villes', 'Ciudades'),
   fields: inOrder([
-    { ...idField(), note: 'GeoNames id' },
+    { ...idField(), note: texts.city_id },
     textField('name', 200, {
       required: true,
       options: { iconRight: 'title' },
-      translation: names('Name', 'Nom', 'Nombre'),
     }),
     manyToOneField('country', {
       options: {
@@ -34,47 +31,38 @@ export const cities: CollectionSeed = {
         visible_fields: 'name,capital,region',
         icon: 'public',
       },
-      translation: names('Land', 'Pays', 'País'),
     }),
-    dropdownField('feature', 10, featureNames, {
-      note: 'What the place is, by GeoNames feature code',
-      translation: names('Art', 'Type', 'Tipo'),
+    dropdownField('feature', 10, texts.features, {
+      note: texts.feature,
     }),
     switchField('is_capital', {
-      options: { labelOn: 'Capital of its country', labelOff: 'Not a capital' },
-      translation: names('Hauptstadt', 'Capitale', 'Capital'),
+      options: { labelOn: texts.is_capital, labelOff: texts.is_no_capital },
     }),
     integerField('population', {
-      note: 'Empty where no count is known',
+      note: texts.population,
       options: { localized: true, iconRight: 'groups' },
-      translation: names('Einwohner', 'Population', 'Población'),
     }),
     integerField('rating', {
       interface: 'star-rating',
-      note: 'Size in stars: 5 from a million people, 4 from 250,000, 3 from 50,000, 2 from 10,000',
+      note: texts.rating,
       options: { max: 5 },
-      translation: names('Größe', 'Taille', 'Tamaño'),
     }),
     integerField('importance', {
       interface: 'slider',
-      note: 'Population on a logarithmic scale: 0 is a thousand people, 100 the largest city',
+      note: texts.importance,
       options: { minimum: 0, maximum: 100, step: 1 },
-      translation: names('Bedeutung', 'Importance', 'Importancia'),
     }),
     positionField('position', {
       hidden_browse: true,
       options: { height: '320', defaultZoom: '9', theme: 'color' },
-      translation: names('Lage', 'Position', 'Posición'),
     }),
     decimalField('latitude', '8,5', {
       hidden_browse: true,
       options: { iconRight: 'swap_vert' },
-      translation: names('Breite', 'Latitude', 'Latitud'),
     }),
     decimalField('longitude', '8,5', {
       hidden_browse: true,
       options: { iconRight: 'swap_horiz' },
-      translation: names('Länge', 'Longitude', 'Longitud'),
     }),
     createdOnField(),
     modifiedOnField(),

@@ -1,3 +1,4 @@
+import { texts } from '../../templates/texts'
 import { regionColors } from '../rows/regionColors'
 import { translationLanguages } from '../rows/translationLanguages'
 import type { CollectionSeed, FieldSeed } from './CollectionSeed'
@@ -11,7 +12,6 @@ import {
   listField,
   longTextField,
   modifiedOnField,
-  names,
   positionField,
   switchField,
   textField,
@@ -27,12 +27,11 @@ const status: FieldSeed = {
   default_value: 'draft',
   required: true,
   width: 'full',
-  translation: names('Status', 'Statut', 'Estado'),
   options: {
     simpleBadge: true,
     status_mapping: {
       published: {
-        name: 'Published',
+        name: texts.status.published,
         value: 'published',
         text_color: 'white',
         background_color: 'teal',
@@ -43,7 +42,7 @@ const status: FieldSeed = {
         required_fields: true,
       },
       draft: {
-        name: 'Draft',
+        name: texts.status.draft,
         value: 'draft',
         text_color: 'white',
         background_color: 'blue-grey-300',
@@ -54,7 +53,7 @@ const status: FieldSeed = {
         required_fields: false,
       },
       deleted: {
-        name: 'Deleted',
+        name: texts.status.deleted,
         value: 'deleted',
         text_color: 'white',
         background_color: 'red',
@@ -68,25 +67,20 @@ const status: FieldSeed = {
   },
 }
 
-const regionChoices = Object.fromEntries(Object.keys(regionColors).map((region) => [region, region]))
-
 const identity: FieldSeed[] = [
   textField('name', 100, {
     required: true,
-    note: 'The common English name',
+    note: texts.country_name,
     options: { placeholder: 'Netherlands', iconRight: 'title' },
-    translation: names('Name', 'Nom', 'Nombre'),
   }),
   textField('official_name', 200, {
-    note: 'As the state calls itself, in English',
-    translation: names('Amtlicher Name', 'Nom officiel', 'Nombre oficial'),
+    note: texts.official_name,
   }),
   textField('code', 3, {
     required: true,
     unique: true,
-    note: 'ISO 3166-1, three letters',
+    note: texts.country_code,
     options: { monospace: true, placeholder: 'NLD' },
-    translation: names('Code', 'Code', 'Código'),
   }),
   {
     field: 'slug',
@@ -107,25 +101,21 @@ const identity: FieldSeed[] = [
     interface: 'file',
     width: 'half',
     options: { crop: false, accept: 'image/svg+xml,image/png' },
-    translation: names('Flagge', 'Drapeau', 'Bandera'),
   },
   textField('color', 20, {
     interface: 'color',
-    note: 'One colour for each region of the world',
+    note: texts.color,
     options: { format: 'hex', palette: Object.values(regionColors), paletteOnly: false },
-    translation: names('Farbe', 'Couleur', 'Color'),
   }),
   textField('demonym', 80, {
-    note: 'What its people are called',
-    translation: names('Einwohner', 'Gentilé', 'Gentilicio'),
+    note: texts.demonym,
   }),
   longTextField('also_known_as', {
     interface: 'swatch-note',
     hidden_browse: true,
     width: 'half',
-    note: 'Other spellings and names',
+    note: texts.also_known_as,
     options: { tint: 'amber' },
-    translation: names('Auch bekannt als', 'Aussi connu comme', 'También conocido como'),
   }),
   {
     field: 'tags',
@@ -134,94 +124,67 @@ const identity: FieldSeed[] = [
     length: '255',
     interface: 'tags',
     width: 'half',
-    note: 'Internet domain and currencies',
+    note: texts.tags,
     options: { alphabetize: false, lowercase: false, iconRight: 'local_offer' },
-    translation: names('Schlagwörter', 'Étiquettes', 'Etiquetas'),
   },
 ]
 
 const geography: FieldSeed[] = [
-  dividerField(
-    'geography_divider',
-    'Geography',
-    'Where it lies and whom it touches',
-    names('Geografie', 'Géographie', 'Geografía'),
-  ),
+  dividerField('geography_divider', texts.geography, texts.geography_about),
   textField('capital', 100, {
     options: { iconRight: 'location_city' },
-    translation: names('Hauptstadt', 'Capitale', 'Capital'),
   }),
-  dropdownField('region', 20, regionChoices, {
+  dropdownField('region', 20, texts.regions, {
     options: { icon: 'public', formatting: true },
-    translation: names('Region', 'Région', 'Región'),
   }),
-  textField('subregion', 60, { translation: names('Teilregion', 'Sous-région', 'Subregión') }),
+  textField('subregion', 60, {}),
   decimalField('area', '12,2', {
-    note: 'Land area in km²',
+    note: texts.area,
     options: { localized: true, iconRight: 'square_foot' },
-    translation: names('Fläche', 'Superficie', 'Superficie'),
   }),
   switchField('landlocked', {
-    options: { labelOn: 'No coast', labelOff: 'Has a coast' },
-    translation: names('Binnenstaat', 'Enclavé', 'Sin litoral'),
+    options: { labelOn: texts.landlocked, labelOff: texts.has_coast },
   }),
   switchField('independent', {
-    options: { labelOn: 'Sovereign state', labelOff: 'Territory' },
-    translation: names('Unabhängig', 'Indépendant', 'Independiente'),
+    options: { labelOn: texts.independent, labelOff: texts.dependent },
   }),
   positionField('position', {
     hidden_browse: true,
     options: { height: '320', defaultZoom: '4', theme: 'color' },
-    translation: names('Lage', 'Position', 'Posición'),
   }),
   listField('borders', 'many-to-many', {
     hidden_browse: true,
-    note: 'Countries with a common land border',
+    note: texts.borders,
     options: { fields: 'name,capital,region', template: '{{neighbour.name}}' },
-    translation: names('Nachbarländer', 'Frontières', 'Fronteras'),
   }),
 ]
 
 const people: FieldSeed[] = [
-  dividerField(
-    'people_divider',
-    'People',
-    'What is spoken, and where people live',
-    names('Menschen', 'Population', 'Población'),
-  ),
+  dividerField('people_divider', texts.people, texts.people_about),
   listField('languages', 'many-to-many', {
     options: { fields: 'name,code', template: '{{language.name}}' },
-    translation: names('Sprachen', 'Langues', 'Idiomas'),
   }),
   listField('cities', 'one-to-many', {
     hidden_browse: true,
     options: { fields: 'name,feature,population', template: '{{name}}', delete_mode: 'relation' },
-    translation: names('Städte', 'Villes', 'Ciudades'),
   }),
   listField('translations', 'translation', {
     hidden_browse: true,
-    note: 'Its name in other languages',
+    note: texts.country_translations,
     options: { languageField: 'language', languages: translationLanguages, template: '{{name}}' },
-    translation: names('Übersetzungen', 'Traductions', 'Traducciones'),
   }),
   longTextField('note', {
     hidden_browse: true,
-    note: 'For editors; never published',
+    note: texts.note,
     options: { rows: 4 },
-    translation: names('Notiz', 'Note', 'Nota'),
   }),
 ]
 
 const record: FieldSeed[] = [
-  dividerField(
-    'record_divider',
-    'Record',
-    'Who changed what, and when',
-    names('Datensatz', 'Fiche', 'Registro'),
-  ),
-  userField('owner', 'owner', names('Eigentümer', 'Propriétaire', 'Propietario')),
+  dividerField('record_divider', texts.record, texts.record_about),
+  userField('owner', 'owner'),
   createdOnField(),
-  userField('modified_by', 'user_updated', names('Geändert von', 'Modifié par', 'Modificado por')),
+  userField('modified_by', 'user_updated'),
   modifiedOnField(),
   {
     field: 'imported_on',
@@ -230,17 +193,15 @@ const record: FieldSeed[] = [
     interface: 'datetime',
     hidden_browse: true,
     width: 'half',
-    note: 'When the record was taken over from its source',
+    note: texts.imported_on,
     options: { showRelative: true, format: 'ymd', iconRight: 'cloud_download' },
-    translation: names('Übernommen am', 'Importé le', 'Importado el'),
   },
 ]
 
 export const countries: CollectionSeed = {
   collection: 'countries',
-  note: 'Countries and territories of the world',
+  note: texts.countries,
   icon: 'public',
   hidden: false,
-  translation: names('Länder', 'Pays', 'Países'),
   fields: inOrder([idField(), status, ...identity, ...geography, ...people, ...record]),
 }

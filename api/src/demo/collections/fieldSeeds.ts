@@ -1,15 +1,6 @@
-import type { FieldSeed, Translation } from './CollectionSeed'
+import type { FieldSeed } from './CollectionSeed'
 
 type Extra = Partial<FieldSeed>
-
-/** Names in the demo's languages beside English, in the order German, French, Spanish. */
-export function names(german: string, french: string, spanish: string): Translation[] {
-  return [
-    { locale: 'de-DE', translation: german },
-    { locale: 'fr-FR', translation: french },
-    { locale: 'es-ES', translation: spanish },
-  ]
-}
 
 /** The integer key that every table of the demo but `languages` has. */
 export function idField(): FieldSeed {
@@ -119,12 +110,7 @@ export function listField(field: string, interfaceId: string, extra: Extra = {})
 }
 
 /** A heading inside the item form. */
-export function dividerField(
-  field: string,
-  title: string,
-  description: string,
-  translation: Translation[],
-): FieldSeed {
+export function dividerField(field: string, title: string, description: string): FieldSeed {
   return {
     field,
     type: 'alias',
@@ -132,7 +118,6 @@ export function dividerField(
     options: { style: 'medium', title, description, hr: true, margin: true },
     hidden_browse: true,
     width: 'full',
-    translation,
   }
 }
 
@@ -146,7 +131,6 @@ export function createdOnField(): FieldSeed {
     options: { showRelative: true },
     readonly: true,
     width: 'half',
-    translation: names('Angelegt am', 'Créé le', 'Creado el'),
   }
 }
 
@@ -159,15 +143,10 @@ export function modifiedOnField(): FieldSeed {
     options: { showRelative: true },
     readonly: true,
     width: 'half',
-    translation: names('Geändert am', 'Modifié le', 'Modificado el'),
   }
 }
 
-export function userField(
-  field: string,
-  type: 'owner' | 'user_updated',
-  translation: Translation[],
-): FieldSeed {
+export function userField(field: string, type: 'owner' | 'user_updated'): FieldSeed {
   return {
     field,
     type,
@@ -179,7 +158,6 @@ export function userField(
     readonly: true,
     hidden_browse: true,
     width: 'half',
-    translation,
   }
 }
 

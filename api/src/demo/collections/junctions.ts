@@ -1,5 +1,6 @@
+import { texts } from '../../templates/texts'
 import type { CollectionSeed, FieldSeed } from './CollectionSeed'
-import { idField, inOrder, manyToOneField, names, textField } from './fieldSeeds'
+import { idField, inOrder, manyToOneField, textField } from './fieldSeeds'
 
 function junction(collection: string, note: string, fields: FieldSeed[]): CollectionSeed {
   return {
@@ -7,22 +8,21 @@ function junction(collection: string, note: string, fields: FieldSeed[]): Collec
     note,
     icon: 'link',
     hidden: true,
-    translation: [],
     fields: inOrder([idField(), ...fields]),
   }
 }
 
-export const countriesLanguages = junction('countries_languages', 'Which language is official where', [
+export const countriesLanguages = junction('countries_languages', texts.countries_languages, [
   manyToOneField('country', { options: { template: '{{name}}' } }),
   textField('language', 3, { type: 'm2o', interface: 'many-to-one', options: { template: '{{name}}' } }),
 ])
 
-export const countriesBorders = junction('countries_borders', 'Which countries share a land border', [
+export const countriesBorders = junction('countries_borders', texts.countries_borders, [
   manyToOneField('country', { options: { template: '{{name}}' } }),
   manyToOneField('neighbour', { options: { template: '{{name}}' } }),
 ])
 
-export const countriesTranslations = junction('countries_translations', 'Country names in other languages', [
+export const countriesTranslations = junction('countries_translations', texts.countries_translations, [
   manyToOneField('country', { options: { template: '{{name}}' } }),
   {
     field: 'language',
@@ -32,10 +32,7 @@ export const countriesTranslations = junction('countries_translations', 'Country
     interface: 'language',
     required: true,
     width: 'half',
-    translation: names('Sprache', 'Langue', 'Idioma'),
   },
-  textField('name', 100, { translation: names('Name', 'Nom', 'Nombre') }),
-  textField('official_name', 200, {
-    translation: names('Amtlicher Name', 'Nom officiel', 'Nombre oficial'),
-  }),
+  textField('name', 100, {}),
+  textField('official_name', 200, {}),
 ])

@@ -1,25 +1,23 @@
+import { texts } from '../../templates/texts'
 import type { CollectionSeed } from './CollectionSeed'
-import { inOrder, listField, names, textField } from './fieldSeeds'
+import { inOrder, listField, textField } from './fieldSeeds'
 
 export const languages: CollectionSeed = {
   collection: 'languages',
-  note: 'Official languages of the countries',
+  note: texts.languages,
   icon: 'translate',
   hidden: false,
-  translation: names('Sprachen', 'Langues', 'Idiomas'),
   fields: inOrder([
     textField('code', 3, {
       interface: 'primary-key',
       primary_key: true,
       required: true,
-      note: 'ISO 639-3, three letters',
+      note: texts.language_code,
       options: { monospace: true },
-      translation: names('Code', 'Code', 'Código'),
     }),
     textField('name', 100, {
       required: true,
       options: { iconRight: 'title' },
-      translation: names('Name', 'Nom', 'Nombre'),
     }),
     {
       field: 'sort',
@@ -33,7 +31,6 @@ export const languages: CollectionSeed = {
     },
     listField('countries', 'many-to-many', {
       options: { fields: 'name,capital,region', template: '{{country.name}}' },
-      translation: names('Länder', 'Pays', 'Países'),
     }),
   ]),
 }

@@ -15,7 +15,7 @@ export async function createCollection(trx: Knex, dialect: Dialect, seed: Collec
     single: 0,
     icon: seed.icon,
     note: seed.note,
-    translation: JSON.stringify(seed.translation),
+    translation: seed.translation ? JSON.stringify(seed.translation) : null,
   })
   await insertRows(
     trx,

@@ -6,6 +6,7 @@ import { systemViewer, type Viewer } from '../../project/Viewer'
 import { SnapshotService } from '../../snapshot/SnapshotService'
 import { drawPicture } from '../../templates/drawPicture'
 import type { PictureSeed, Template } from '../../templates/Template'
+import { translateModel } from '../../templates/translateModel'
 import { FilesService } from '../files/FilesService'
 import { stageContent } from '../files/stageContent'
 
@@ -18,8 +19,9 @@ const owner: Viewer = { ...systemViewer, userId: 1 }
 /** Fills a new project: the model, then pictures and items, by the services that clients use. */
 export async function fillFromTemplate(
   project: Project,
-  { model, pictures, items }: Template,
+  { model: inEnglish, pictures, items }: Template,
 ): Promise<void> {
+  const model = { ...inEnglish, collections: await translateModel(inEnglish.collections ?? []) }
   const service = new SnapshotService(project, owner)
   const { hash, changes } = await service.diff(model)
   // What every project has beside it stays.
