@@ -190,8 +190,9 @@ function ComboInput({ inputRef, placeholder, firstMatch, chosen, onTakeFirst }: 
       return
     event.preventDefault()
     event.stopPropagation()
-    // A list that closes chooses once more what had been chosen, so the other option is chosen by React Aria, which closes it.
-    if (chosen !== undefined && chosen !== firstMatch) return state.setValue(firstMatch)
+    // A list that closes chooses once more what had been chosen, and opens again for a text that changes after it, so another
+    // option is chosen by React Aria, which closes it.
+    if (chosen !== firstMatch) return state.setValue(firstMatch)
     onTakeFirst(firstMatch)
     state.close()
   }
