@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
+import { openPage } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
 
 /** What is done in the settings now and then, each on what the test makes itself. */
 const app = useSignedInPage()
 
+let tries = 0
 const STATUSES = { open: { name: 'Open' }, closed: { name: 'Closed', soft_delete: true } }
 const STATUS = {
   ...{ type: 'status', datatype: 'VARCHAR', length: 20, interface: 'status' },
@@ -135,6 +138,72 @@ it('the two-factor sign-in of someone who has lost the device is reset', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset two-factor' }).click()
   await page.getByText('Two-factor of Lo St is reset').waitFor()
   expect(await call('GET', `/users/${id}`)).toMatchObject({ '2fa_secret': null })
+})
+
+it('who is added without an invitation is held to the addresses, modules and collections of the role', async () => {
+  const { page } = app.record
+  const number = ++tries
+  const { id: role } = await call<{ id: number }>('POST', '/roles', { name: `Porters ${number}` })
+  for (const collection of ['boxes', 'shelves'])
+    await call('POST', '/permissions', { role, collection, read: 'full' })
+  await open(`roles/${role}`)
+  const addresses = page.getByRole('textbox', { name: 'Allowed addresses' })
+  await addresses.fill('10.0.0.0/8')
+  await addresses.press('Enter')
+  await page.getByRole('button', { name: 'Add link' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Packing list')
+  await page.getByRole('textbox', { name: 'Link' }).fill('/atlas/collections/boxes')
+  await page.getByRole('button', { name: 'Add group' }).click()
+  await page.getByRole('textbox', { name: 'Group Name' }).fill('Store')
+  await page.getByRole('button', { name: 'Add collection' }).click()
+  const collection = page.getByRole('combobox', { name: 'Collection' })
+  await collection.click()
+  await collection.fill('boxes')
+  await page.getByRole('option', { name: /^(Boxes|Crates)/ }).waitFor()
+  await collection.press('Enter')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Permissions saved').waitFor()
+  expect(await call('GET', `/roles/${role}`)).toMatchObject({
+    ip_whitelist: ['10.0.0.0/8'],
+    module_listing: [{ name: 'Packing list', link: '/atlas/collections/boxes' }],
+    collection_listing: [{ group_name: 'Store', collections: [{ collection: 'boxes' }] }],
+  })
+
+  const porter = { email: `porter${number}@example.com`, password: 'a long enough password' }
+  await page.goto(`${app.server.url}/admin/#/atlas/users/+`)
+  await page.getByText('Active', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(porter.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(porter.password)
+  const roleBox = page.getByRole('combobox', { name: 'Role' })
+  await roleBox.click()
+  await roleBox.fill(`Porters ${number}`)
+  await page.getByRole('option', { name: `Porters ${number}` }).waitFor()
+  await roleBox.press('Enter')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByText('Item saved').waitFor()
+
+  // From an address that the role does not allow, and then from one that it does.
+  const their = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(their.page, app.server.url)
+  await signIn.open()
+  await signIn.signIn(porter)
+  await their.page.getByText('Signing in from this address is not allowed').waitFor()
+  await open(`roles/${role}`)
+  await addresses.fill('127.0.0.1')
+  await addresses.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Permissions saved').waitFor()
+  await their.page.getByRole('button', { name: 'Try again' }).click()
+  await signIn.signIn(porter)
+  const modules = their.page.getByRole('navigation', { name: 'Modules' }).getByRole('listitem')
+  await modules.getByRole('link', { name: 'Packing list' }).waitFor()
+  expect(await modules.count()).toBe(1)
+  const listed = their.page.getByRole('navigation', { name: 'Navigation' })
+  await listed.getByRole('heading', { name: 'Store' }).waitFor()
+  await listed.getByRole('link', { name: /^(Boxes|Crates)$/ }).waitFor()
+  expect(await listed.getByRole('link', { name: 'Shelves' }).count()).toBe(0)
+  await their.close()
 })
 
 it('collections and fields get names in another language', async () => {
