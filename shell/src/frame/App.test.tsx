@@ -1,5 +1,5 @@
-import { anEditor, anExtension, aUser } from '@pergola/sdk/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { aCollection, anEditor, anExtension, aUser } from '@pergola/sdk/testing'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../testing/createTestServer'
 import { renderShell } from '../testing/renderShell'
@@ -47,6 +47,27 @@ describe('the console behind the sign-in', () => {
     expect(await screen.findByRole('alert', {}, LOADING)).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: 'Cities' })).toBeVisible()
     log.mockRestore()
+  }, 40_000)
+
+  it('fetches the names of collections in another language once it is chosen', async () => {
+    const user = aUser({ locale: 'en-US' })
+    const server = createTestServer({ isSignedIn: true, user })
+    const hydration = (server.routes['GET /atlas/hydrate'] as () => { data: object })()
+    server.routes['GET /atlas/hydrate'] = { data: { ...hydration.data, names_in: 'en-US' } }
+    const translation = [{ locale: 'de-DE', translation: 'Städte' }]
+    server.routes['GET /atlas/collections'] = { data: [{ ...aCollection('cities', {}), translation }] }
+    const { shell } = await renderShell(server, '/atlas/nonsense')
+    expect(await screen.findByRole('link', { name: 'Cities' }, LOADING)).toBeVisible()
+    expect(server.asked()).not.toContain('GET /atlas/collections')
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    act(() =>
+      shell.workspace
+        .getState()
+        .current?.stores.session.getState()
+        .userReceived({ ...user, locale: 'de-DE' }),
+    )
+    expect(await screen.findByRole('link', { name: 'Städte' }, LOADING)).toBeVisible()
+    warn.mockRestore()
   }, 40_000)
 
   it('shows the id of modules that have one name', async () => {
