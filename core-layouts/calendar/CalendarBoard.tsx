@@ -28,7 +28,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const names = useNames()
   const isNarrow = useIsNarrow()
   const [board, setBoard] = useState<HTMLElement | null>(null)
-  const { view, rows, setDay, ...shown } = useShownRange(props)
+  const { view, rows, setDay, ...shown } = useShownRange(props, isNarrow)
   useScrollMemory(board, !rows.isLoading)
 
   return (
@@ -80,7 +80,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
 }
 
 /** The days that are shown, the events in them and what can be done with these. */
-function useShownRange(props: CalendarBoardProps) {
+function useShownRange(props: CalendarBoardProps, isNarrow: boolean) {
   const { collection, primaryKeyField, fields, eventFields, viewOptions, onOptionsChange } = props
   const { i18n } = useTranslation()
   const names = useNames()
@@ -131,7 +131,7 @@ function useShownRange(props: CalendarBoardProps) {
     today,
     range,
     firstWeekday,
-    title: titleOfRange(view, day, range, i18n.language),
+    title: titleOfRange(view, day, range, i18n.language, isNarrow),
     events: events.filter(({ first, last }) => first <= range.last && range.first <= last),
     actions,
     isLoading: rows.isLoading,

@@ -40,15 +40,22 @@ export function stepBy(view: CalendarView, day: Day, count: number): Day {
   return view === 'day' ? addDays(day, count) : addMonths(day, count)
 }
 
-/** "March 2024", "Mar 3 – 9, 2024", "Tuesday, March 5, 2024". */
+/**
+ * "March 2024", "Mar 3 – 9, 2024", "Tuesday, March 5, 2024".
+ *
+ * @param isNarrow - There is room for "Tue, Mar 5, 2024" only.
+ */
 export function titleOfRange(
   view: CalendarView,
   day: Day,
   { first, last }: DayRange,
   locale: string,
+  isNarrow = false,
 ): string {
   if (view === 'week')
     return formatDays(first, last, locale, { year: 'numeric', month: 'short', day: 'numeric' })
-  if (view === 'day') return formatDay(day, locale, { dateStyle: 'full' })
+  if (view === 'day') return formatDay(day, locale, isNarrow ? SHORT_DAY : { dateStyle: 'full' })
   return formatDay(day, locale, { year: 'numeric', month: 'long' })
 }
+
+const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
