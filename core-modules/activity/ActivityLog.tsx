@@ -131,7 +131,7 @@ function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
       name: 'kind',
       all: t('modules.activity.every_kind'),
       label: t('modules.activity.kind'),
-      options: KINDS.map((id) => ({ id, label: t(`modules.activity.kinds.${id}`) })),
+      options: KINDS.map((id) => ({ id, label: t(`activity_kinds.${id}`) })),
     },
     {
       name: 'collection',

@@ -71,7 +71,7 @@ const presets = [
     {
       timeline: {
         date: 'action_on',
-        title: '{{ action }} by {{ action_by.first_name }} {{ action_by.last_name }} (#{{ item }})',
+        title: '{{ action }} · {{ action_by.first_name }} {{ action_by.last_name }} (#{{ item }})',
         content: 'collection',
         color: 'action',
       },

@@ -20,12 +20,23 @@ export interface SystemTraits {
   ownFields?: readonly string[]
   /** Fields by which the server finds its own things: they say nothing to people, so that no filter offers them. */
   internalFields?: readonly string[]
+  /** Fields that hold words of programs: what people read in their place is the text of this key, a dot and the word. */
+  wordTexts?: Readonly<Record<string, string>>
 }
 
 const NO_TRAITS: SystemTraits = {}
 
 const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
-  ['directus_activity', { isLog: true, pages: 'activity', pageNames: ['activity_log'], nameTemplates: [] }],
+  [
+    'directus_activity',
+    {
+      isLog: true,
+      pages: 'activity',
+      pageNames: ['activity_log'],
+      nameTemplates: [],
+      wordTexts: { action: 'activity_kinds' },
+    },
+  ],
   [
     'directus_files',
     {

@@ -1,4 +1,5 @@
-import { type DisplayProps, type Field, type Item, useExtensions, useHost } from '@pergola/sdk'
+import { type DisplayProps, type Field, type Item, traitsOf, useExtensions, useHost } from '@pergola/sdk'
+import { useTranslation } from 'react-i18next'
 import styles from './InterfaceDisplay.module.css'
 import { interfaceIdOf } from './interfaceIdOf'
 import { isEmptyValue } from './isEmptyValue'
@@ -24,8 +25,10 @@ export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps
   const manifest = useExtensions('interface')[interfaceId]
   const relation = useResolvedRelation(field)
   const options = useOptions(field, manifest)
+  const word = useWord(field, value)
 
   if (field.type !== 'alias' && isEmptyValue(value)) return <span className={styles.empty}>--</span>
+  if (word !== null) return <span className={styles.text}>{word}</span>
   if (!manifest?.parts.includes('display')) return <span className={styles.text}>{toPlainText(value)}</span>
   const text = <span className={styles.text}>{toReadableText(value)}</span>
 
@@ -49,4 +52,12 @@ export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps
       fallback={text}
     />
   )
+}
+
+/** What people read in the place of a word of programs; `null` for everything else. */
+function useWord({ collection, field }: Field, value: unknown): string | null {
+  const { t, i18n } = useTranslation()
+  const texts = traitsOf(collection).wordTexts?.[field]
+  const key = `${texts}.${value}`
+  return texts !== undefined && i18n.exists(key) ? t(key) : null
 }
