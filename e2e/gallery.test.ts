@@ -141,11 +141,12 @@ const STATES = {
   selected: ['data-selected', 'aria-selected', 'aria-pressed', 'aria-checked'],
   invalid: ['data-invalid', 'aria-invalid'],
   disabled: ['data-disabled', 'aria-disabled', 'disabled'],
+  current: ['aria-current', 'data-today'],
 } as const
 
 /** Numbers what has a state: one of each kind, known by its specimen, element and classes. Runs in the page. */
 function numberParts(attributes: readonly string[]): string[] {
-  const selector = attributes.map((name) => `main [${name}]:not([${name}="false"])`).join(',')
+  const selector = attributes.map((name) => `:is(main, nav) [${name}]:not([${name}="false"])`).join(',')
   // What is in a form alone, behind the parts of a date, and days of another month, of which only the place is there.
   const isSeen = (element: Element) =>
     !element.matches('input[tabindex="-1"]') &&
@@ -187,6 +188,32 @@ async function pictureOf(page: Page, number: number): Promise<string> {
   return (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64')
 }
 
+/** Numbers what takes the focus: one of each look. That of a hidden box is the label around it, of a link its card. Runs in the page. */
+function numberStops(): string[] {
+  const stops = 'a[href], button, input, textarea, select, summary, [tabindex="0"]'
+  const kinds = new Set<string>()
+  const names: string[] = []
+  for (const stop of document.querySelectorAll<HTMLElement>(`main :is(${stops})`)) {
+    if (stop.matches(':disabled, [tabindex="-1"], [type="hidden"], [type="file"]') || !stop.checkVisibility())
+      continue
+    let part: Element = stop.closest('label, [data-pressable]') ?? stop
+    while (part.getBoundingClientRect().width < 4 && part.parentElement) part = part.parentElement
+    const kind = `${stop.tagName}.${part.className}`
+    if (kinds.has(kind) || part.hasAttribute('data-number')) continue
+    kinds.add(kind)
+    part.setAttribute('data-number', String(names.length))
+    stop.setAttribute('data-stop', String(names.length))
+    names.push(`${part.closest('section[id]')?.id} ${kind}`)
+  }
+  return names
+}
+
+/** One is nowhere in the navigation while the gallery is shown. Runs in the page. */
+function markPlaces(): void {
+  for (const navigation of document.querySelectorAll('nav:not(main nav)'))
+    navigation.querySelector('a')?.setAttribute('aria-current', 'page')
+}
+
 async function showWhole(page: Page): Promise<void> {
   await show(page, 'light', 'ltr')
   const height = await page.getByRole('main').evaluate((element) => element.scrollHeight)
@@ -199,6 +226,7 @@ it.each(Object.entries(STATES))(
     const { page } = record
     await page.emulateMedia({ forcedColors: 'active' })
     await showWhole(page)
+    await page.evaluate(markPlaces)
     const names = await page.evaluate(numberParts, attributes)
     expect(names.length).toBeGreaterThan(1)
     const same: string[] = []
@@ -212,6 +240,28 @@ it.each(Object.entries(STATES))(
     expect(same).toEqual([])
   },
 )
+
+it('in a contrast theme what has the focus looks otherwise than what has not', async () => {
+  const { page } = record
+  await page.emulateMedia({ forcedColors: 'active' })
+  await showWhole(page)
+  // A tooltip shows beside what has the focus.
+  await page.addStyleTag({ content: '[role="tooltip"] { display: none }' })
+  const names = await page.evaluate(numberStops)
+  expect(names.length).toBeGreaterThan(20)
+  // Rings are drawn for those who come by the keyboard.
+  await page.keyboard.press('Tab')
+  const same: string[] = []
+  for (const [number, name] of names.entries()) {
+    const stop = page.locator(`[data-stop="${number}"]`)
+    const off = await pictureOf(page, number)
+    await stop.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }))
+    if (off === (await pictureOf(page, number))) same.push(name)
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  }
+  await page.emulateMedia({ forcedColors: null })
+  expect(same).toEqual([])
+})
 
 it('gives the console back its own look when it is left', async () => {
   const { page } = record
