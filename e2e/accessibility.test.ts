@@ -32,6 +32,11 @@ const SIZE_NAMES: readonly Size[] = ['desktop', 'phone']
 /** What can be pressed is as wide and as high, or has the room. */
 const LEAST_TARGET_PX = 24
 
+/** What fingers press most is larger: the actions of the page, the ways to others, rows of choices. */
+const MAIN_TARGETS =
+  '[data-page] header :is(button, a), nav a, main label, [role="menuitem"], [role="option"]'
+const LEAST_MAIN_TARGET_PX = 44
+
 const app = useConsole()
 
 async function openSignedIn(): Promise<PageRecord> {
@@ -59,6 +64,36 @@ async function findOnPage(page: Page): Promise<string[]> {
     ...(await findSmallTargets(page, LEAST_TARGET_PX)),
     ...(excessPx > 0 ? [`wider than the window by ${excessPx} px`] : []),
   ]
+}
+
+/** What is wrong with the page under a finger. */
+async function findUnderFinger(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await nextFrames(page)
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const found = [
+    ...(await findSmallTargets(page, LEAST_MAIN_TARGET_PX, MAIN_TARGETS)),
+    ...(await page.evaluate(findSmallWriting)),
+  ]
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+  return found
+}
+
+/** Boxes into which browsers zoom when they get the focus: those written in less than 16 px. Runs in the page. */
+function findSmallWriting(): string[] {
+  return (
+    [...document.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable="true"]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      // Nor what no finger reaches: a box within the page's dates that is there for the form alone.
+      .filter(
+        (element) =>
+          !element.matches('[type=checkbox], [type=radio], [type=range], [type=file], [tabindex="-1"]'),
+      )
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16)
+      .map((element) => `written in less than 16 px: ${element.outerHTML.slice(0, 160)}`)
+  )
 }
 
 describe.each(LANGUAGES)('in %s', (locale) => {
@@ -101,6 +136,8 @@ describe.each(LANGUAGES)('in %s', (locale) => {
       for (const size of SIZE_NAMES) {
         await show(page, locale, size)
         expect.soft(await findOnPage(page), size).toEqual([])
+        if (size === 'phone' && locale === 'de-DE')
+          expect.soft(await findUnderFinger(page), 'touch').toEqual([])
         if (size === openedSize) {
           const known = isEnglish ? new Set<string>() : opened
           const lost = await openEach(page, ({ name, isTyped }) => lookAt(name, isTyped), known)

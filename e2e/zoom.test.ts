@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from './pages/addresses'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { findSmallTargets } from './support/findSmallTargets'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -54,42 +53,6 @@ describe('in a window of 1280 × 1024 at 400 %', () => {
       await expect
         .poll(() => page.evaluate(countInSight, rows), { message: hash })
         .toBeGreaterThanOrEqual(least)
-    }
-    await close()
-  })
-})
-
-/** What is pressed most: the actions of the page, the ways to others, rows of choices. */
-const MAIN_TARGETS =
-  '[data-page] header :is(button, a), nav a, main label, [role="menuitem"], [role="option"]'
-
-describe('where fingers point', () => {
-  it('boxes for text are written in 16 px or more, so that no browser zooms into them, and main targets have 44 px', async () => {
-    const { page, close } = await openSignedIn({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    })
-    for (const [hash, heading] of [
-      ['/atlas/collections/countries/1', 'Afghanistan'],
-      ['/atlas/collections/cities', 'Cities'],
-      ['/atlas/settings/global', 'Global settings'],
-      ['/atlas/settings/extensions', 'Extensions'],
-    ] as const) {
-      await open(page, hash, heading)
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable="true"]')]
-          .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          // Nor what no finger reaches: a box within the page's dates that is there for the form alone.
-          .filter(
-            (element) =>
-              !element.matches('[type=checkbox], [type=radio], [type=range], [type=file], [tabindex="-1"]'),
-          )
-          .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 16)
-          .map((element) => element.outerHTML.slice(0, 160)),
-      )
-      expect.soft(small, hash).toEqual([])
-      expect.soft(await findSmallTargets(page, 44, MAIN_TARGETS), hash).toEqual([])
     }
     await close()
   })
