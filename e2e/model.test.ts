@@ -265,6 +265,21 @@ describe('a project that starts empty', () => {
     await page.getByRole('link', { name: 'Water Lilies' }).first().waitFor()
   })
 
+  it('says that a template cannot be read, and saves it when it can', async () => {
+    await model.openCollection('Exhibits')
+    await model.field('Artist').getByRole('link', { name: 'Artist' }).click()
+    const template = page.getByRole('textbox', { name: 'Template' })
+    await template.fill('{{ id')
+    await page.getByRole('alert').getByText('A placeholder cannot').waitFor()
+    expect(await page.getByRole('button', { name: 'Save field' }).isDisabled()).toBe(true)
+    expect.soft(await violationsOn(page), 'a template that cannot be read').toEqual([])
+    await template.fill('{{ id }}')
+    await page.getByRole('button', { name: 'Save field' }).click()
+    await model.field('Artist').waitFor()
+    const call = await signedInCall()
+    expect((await call('GET', '/fields/exhibits/artist')).options).toMatchObject({ template: '{{ id }}' })
+  })
+
   it('uses a collection between two that exists already, and links items through it', async () => {
     const number = ++tries
     const [tunes, moods, pairs] = ['tunes', 'moods', 'pairs'].map((name) => `${name}${number}`)
