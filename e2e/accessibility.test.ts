@@ -63,7 +63,14 @@ async function findOnPage(page: Page): Promise<string[]> {
     ...(await violationsOn(page)),
     ...(await findSmallTargets(page, LEAST_TARGET_PX)),
     ...(excessPx > 0 ? [`wider than the window by ${excessPx} px`] : []),
+    ...((await page.evaluate(isTitleCut)) ? ['the title is cut, though the window is wide'] : []),
   ]
+}
+
+/** Runs in the page. */
+function isTitleCut(): boolean {
+  const title = document.querySelector('[data-page] h1')
+  return window.innerWidth > 1000 && title !== null && title.scrollWidth > title.clientWidth + 1
 }
 
 /** What is wrong with the page under a finger. */
