@@ -6,7 +6,6 @@ import { I18nextProvider } from 'react-i18next'
 import { followContrast } from './boot/followContrast'
 import { Root } from './boot/Root'
 import { trackBodyState } from './boot/trackBodyState'
-import { trackKeyClicks } from './boot/trackKeyClicks'
 import { showFromDeveloper } from './dev/showFromDeveloper'
 import { preloadAppPages } from './frame/appPages'
 import { announceEvents } from './frame/notifications/announceEvents'
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
   announceEvents(shell)
   trackNavigation(shell, navigation)
   trackBodyState()
-  trackKeyClicks()
   followContrast()
   if (PERGOLA_BUILDS_URL) void startFollowing(shell, PERGOLA_BUILDS_URL)
   await startInLanguage(shell)

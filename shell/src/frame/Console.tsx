@@ -16,6 +16,7 @@ import { WorkspaceDialogs } from './dialogs/WorkspaceDialogs'
 import { AppFrame } from './navigation/AppFrame'
 import { preloadNotifications } from './notifications/NotificationRegion'
 import { SafeModeBar } from './SafeModeBar'
+import { trackKeyClicks } from './trackKeyClicks'
 import { useFocusNet } from './useFocusNet'
 import { useFollowedExtensions } from './useFollowedExtensions'
 import { usePreloadedOverlays } from './usePreloadedOverlays'
@@ -38,6 +39,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   const viewing = useStore(workspace.stores.session, (session) => session.viewing)
   useUnloadGuard(workspace.stores)
   useFocusNet()
+  useEffect(trackKeyClicks, [])
   usePreloadedOverlays(workspace.stores)
   usePreloadOnEdit(workspace.stores.edits)
   usePreloadedPages(host)
