@@ -93,9 +93,9 @@ describe('addresses of the module', () => {
 
   it.each(['/atlas/collections/nothing', '/atlas/collections/cities/1/2', '/atlas/bookmarks/cities/77'])(
     'show a page of their own when they lead nowhere: %s',
-    (route) => {
+    async (route) => {
       renderModule(route)
-      expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     },
   )
 
@@ -106,8 +106,8 @@ describe('addresses of the module', () => {
     expect(host.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  it('show nothing of a bookmark of a collection that may not be read', () => {
+  it('show nothing of a bookmark of a collection that may not be read', async () => {
     renderModule('/atlas/bookmarks/cities/9', { user: anEditor(), permissions: [] })
-    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
 })

@@ -64,12 +64,12 @@ describe('settings → interfaces', () => {
     expect(screen.getByDisplayValue('title')).toBeVisible()
   })
 
-  it('has no page for an interface that is not there', () => {
+  it('has no page for an interface that is not there', async () => {
     renderWithHost(<InterfacePage settingsPath="/atlas/settings" />, {
       ...options,
       route: '/interfaces/nothing',
       path: '/interfaces/:id',
     })
-    expect(screen.getByText('Page not found')).toBeVisible()
+    expect(await screen.findByText('Page not found')).toBeVisible()
   })
 })

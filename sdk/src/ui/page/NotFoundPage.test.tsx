@@ -22,9 +22,9 @@ const pages = (
   </Routes>
 )
 
-it('says that there is no page, offers the start page, and marks the address', () => {
+it('says that there is no page, offers the start page, and marks the address', async () => {
   const { host, unmount } = renderWithHost(pages, { route: '/atlas/planets' })
-  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute(
     'href',
     '/atlas/collections',

@@ -9,9 +9,10 @@ describe('progress', () => {
     [-5, '0'],
     [250, '100'],
     [Number.NaN, '0'],
-  ])('takes %s as %s percent', (value, percent) => {
+  ])('takes %s as %s percent', async (value, percent) => {
     render(<ProgressRing value={value} label="Upload" />)
-    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', percent)
+    const ring = await screen.findByRole('progressbar', { name: 'Upload' })
+    expect(ring).toHaveAttribute('aria-valuenow', percent)
   })
 
   it('names no percent while the end is unknown', () => {

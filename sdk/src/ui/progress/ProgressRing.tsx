@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../cx'
-import styles from './Progress.module.css'
-import { toPercent } from './toPercent'
+import { lazyOptional } from '../../client/lazy/lazyComponent'
 
 export interface ProgressRingProps {
   /** 0–100; values outside are brought to the nearer end. */
@@ -17,27 +15,7 @@ export interface ProgressRingProps {
   children?: ReactNode
 }
 
-/** Progress as a ring, for uploads and other things that stand in a list. */
-export function ProgressRing(props: ProgressRingProps) {
-  const { value, label, tone = 'accent', radius = 24, strokeWidth = 2, children } = props
-  const percent = toPercent(value)
-  const size = radius * 2
-  const line = { cx: radius, cy: radius, r: radius - strokeWidth / 2, strokeWidth, pathLength: 100 }
-  return (
-    <div
-      className={cx(styles.ring, styles[tone])}
-      style={{ inlineSize: size, blockSize: size }}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <svg width={size} height={size} aria-hidden="true">
-        <circle {...line} className={styles.track} />
-        <circle {...line} className={styles.arc} strokeDasharray={`${percent} 100`} />
-      </svg>
-      {children && <span className={styles.center}>{children}</span>}
-    </div>
-  )
-}
+/** Progress as a ring, for uploads and other things that stand in a list. Fetched with the first one. */
+export const ProgressRing = lazyOptional<ProgressRingProps>(() =>
+  import(/* webpackChunkName: "ui-overlays" */ './Ring').then((file) => file.Ring),
+)
