@@ -17,6 +17,8 @@ export interface Dialect {
   isLockError(error: unknown): boolean
   /** The database, its disk or the user's rights take no writes at all. */
   isReadOnlyError(error: unknown): boolean
+  /** A statement names a table or column that is not there. */
+  isMissingNameError(error: unknown): boolean
   /** The disk of the database has no room left. */
   isDiskFullError(error: unknown): boolean
   /** Two transactions wait for each other, or two nodes disagree, and this one was undone: running it again succeeds. */
@@ -51,6 +53,7 @@ export const sqliteDialect: Dialect = {
     errorMessage(error).startsWith('ConnectionFailed'),
   isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
   isReadOnlyError: (error) => /^SQLITE_(READONLY|PERM)/.test(errorCode(error)),
+  isMissingNameError: (error) => /no such (table|column)/.test(errorMessage(error)),
   isDiskFullError: (error) => errorCode(error) === 'SQLITE_FULL',
   isDeadlock: () => false,
   isLost: () => false,
@@ -119,6 +122,7 @@ export const mysqlDialect: Dialect = {
     /^ER_(OPTION_PREVENTS_STATEMENT|CANT_EXECUTE_IN_READ_ONLY_TRANSACTION|OPEN_AS_READONLY|TABLEACCESS_DENIED_ERROR)$/.test(
       errorCode(error),
     ),
+  isMissingNameError: (error) => /^ER_(NO_SUCH_TABLE|BAD_FIELD_ERROR)$/.test(errorCode(error)),
   isDiskFullError: (error) =>
     /^ER_(DISK_FULL|RECORD_FILE_FULL|TEMP_FILE_WRITE_FAILURE)$/.test(errorCode(error)),
   isDeadlock: (error) => errorCode(error) === 'ER_LOCK_DEADLOCK',

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, type FieldProblem, validationError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import { serializeJson } from '../json/serializeJson'
+import { lookUpVersions } from '../schema/versions'
 import { ErrorAnswer } from './answers'
 import { declaredParts } from './compileSerializer'
 
@@ -13,8 +14,15 @@ const errorParts = declaredParts(ErrorAnswer, {})
 const serializeError = (body: unknown) => serializeJson(errorParts(body))
 
 /** The one place where failures become answers: code and status from `ApiError`, everything unknown a bare 500. */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = toApiError(error, request)
+export async function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const isOutdated = request.project?.dialect.isMissingNameError(error) && (await hasModelChanged(request))
+  const answer = isOutdated
+    ? new ApiError('databaseBusy', say('databaseBusy'), { cause: error })
+    : toApiError(error, request)
   if (answer.status >= 500) {
     // A numbered failure is an expected one: the operator's business, but no defect of the server.
     const level = answer.code === null ? 'error' : 'warn'
@@ -25,6 +33,13 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
   const body = { error: answer.toAnswer(), ...answer.body }
   reply.code(answer.status).type('application/json').serializer(serializeError).send(body)
+}
+
+/** Whether tables or columns may have gone since the request has looked: asked again, it is answered by what there is now. */
+async function hasModelChanged({ project, versions }: FastifyRequest): Promise<boolean> {
+  if (!versions) return false
+  const now = await lookUpVersions(project.lookUp).catch(() => versions)
+  return now.schema !== versions.schema
 }
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
