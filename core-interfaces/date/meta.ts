@@ -11,7 +11,8 @@ export default defineInterface({
     min: option.text(undefined, { interface: 'date', type: 'date' }),
     max: option.text(undefined, { interface: 'date', type: 'date' }),
     localized: option.boolean(true),
-    showRelative: option.boolean(true),
+    // A date in the words of the reader's language is not relative, too.
+    showRelative: option.boolean(true, { when: { localized: false } }),
     iconLeft: option.icon(undefined, { advanced: true }),
     iconRight: option.icon(undefined, { advanced: true }),
   },

@@ -10,7 +10,7 @@ export default defineInterface({
   options: {
     min: option.text(undefined, { interface: 'datetime', type: 'datetime' }),
     max: option.text(undefined, { interface: 'datetime', type: 'datetime' }),
-    localized: option.boolean(true),
+    localized: option.boolean(true, { when: { showRelative: false } }),
     showRelative: option.boolean(false),
     iconLeft: option.icon(undefined, { advanced: true }),
     iconRight: option.icon(undefined, { advanced: true }),

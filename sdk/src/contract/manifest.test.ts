@@ -83,6 +83,16 @@ describe('parseManifest', () => {
       /are texts/,
     ],
     [
+      'shows an option under conditions that are none',
+      { ...valid, options: { max: { interface: 'numeric', when: 'big' } } },
+      /"when" is an object/,
+    ],
+    [
+      'shows an option by the value of one that it does not have',
+      { ...valid, options: { max: { interface: 'numeric', when: { toString: 1 } } } },
+      /option "max" .* is shown when "toString" has a value, which is none of its options/,
+    ],
+    [
       'gives a file to a part that does not exist',
       { ...valid, entry: { ...valid.entry, assets: [{ file: 'a.js', kind: 'entry', part: 'all' }] } },
       /one of input, display, layout, options, module, listing, item as its part/,

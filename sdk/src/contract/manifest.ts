@@ -210,11 +210,22 @@ function parseMessages(raw: unknown, where: string): ExtensionManifest['messages
 function parseOptions(raw: unknown, where: string): ExtensionManifest['options'] {
   const options = isRecord(raw) ? raw : {}
   for (const [key, option] of Object.entries(options)) {
-    if (isRecord(option) && typeof option.interface === 'string' && areTexts(option.name, option.comment))
-      continue
-    throw new InvalidManifestError(
-      `The option "${key}" of the ${where} must be an object that names its "interface"; "name" and "comment" are texts`,
-    )
+    if (
+      !isRecord(option) ||
+      typeof option.interface !== 'string' ||
+      !areTexts(option.name, option.comment) ||
+      (option.when !== undefined && !isRecord(option.when))
+    ) {
+      throw new InvalidManifestError(
+        `The option "${key}" of the ${where} must be an object that names its "interface"; "name" and "comment" are texts, "when" is an object`,
+      )
+    }
+    const unknown = Object.keys(option.when ?? {}).find((other) => !Object.hasOwn(options, other))
+    if (unknown !== undefined) {
+      throw new InvalidManifestError(
+        `The option "${key}" of the ${where} is shown when "${unknown}" has a value, which is none of its options`,
+      )
+    }
   }
   return options as ExtensionManifest['options']
 }

@@ -18,6 +18,11 @@ export interface Option<Value> {
   required?: boolean
   /** Shown under "Advanced options". */
   advanced?: boolean
+  /**
+   * Shown only while other options, by their keys, have these values, or one of a list of them. What is stored stays while it
+   * is not shown, and the component gets it all the same. Default: always shown.
+   */
+  when?: Readonly<Record<string, unknown>>
   /** Options of the editing interface. */
   options?: Record<string, unknown>
   /** Value when the field stores none; left out, the component gets `null`. */

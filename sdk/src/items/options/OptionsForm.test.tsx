@@ -25,9 +25,9 @@ const Choice = ({ id, options }: FakeProps) => (
   <output id={id}>{Object.values(options.choices ?? {}).join()}</output>
 )
 
-function setUp(value: Record<string, unknown> | null) {
+function setUp(value: Record<string, unknown> | null, manifest = stars) {
   const onChange = vi.fn()
-  const result = renderWithHost(<OptionsForm manifest={stars} value={value} onChange={onChange} />, {
+  const result = renderWithHost(<OptionsForm manifest={manifest} value={value} onChange={onChange} />, {
     extensions: { interface: { number: { input: NumberBox }, choice: { input: Choice } } },
     manifests: [stars, anExtension('interface', 'number'), anExtension('interface', 'choice')],
   })
@@ -73,5 +73,24 @@ describe('OptionsForm', () => {
     const { user } = setUp(null)
     await user.click(screen.getByText('Advanced options'))
     expect(await screen.findByText('Big')).toBeInTheDocument()
+  })
+
+  const conditional = anExtension('interface', 'stars', texts, {
+    options: {
+      max: { interface: 'number', type: 'integer', default: 5 },
+      look: { interface: 'choice', options: { choices: { big: '$t:big' } }, when: { max: [5, 10] } },
+    },
+  })
+  it.each([
+    ['the default of the other', null, true],
+    ['a value of the list', { max: 10 }, true],
+    ['another value', { max: 7, look: 'big' }, false],
+  ])('shows an option that depends on another, by %s: %j, %s', async (_by, value, isShown) => {
+    const { user, onChange } = setUp(value, conditional)
+    const max = await screen.findByLabelText('Maximum')
+    expect(screen.queryByText('Look') !== null).toBe(isShown)
+    // What is stored of it stays.
+    await user.type(max, '0')
+    expect(onChange).toHaveBeenLastCalledWith({ ...value, max: Number(`${value?.max ?? 5}0`) })
   })
 })

@@ -1,4 +1,4 @@
-import { type ExtensionManifest, type Field, type Item, useNames } from '@pergola/sdk'
+import { type ExtensionManifest, type Field, type Item, isEqual, useNames } from '@pergola/sdk'
 import { Details } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,10 @@ export function OptionsForm({ manifest, value, isReadOnly, onChange }: OptionsFo
   const values: Item = { ...defaultsOf(fields), ...value }
   const pick = (isAdvanced: boolean) =>
     Object.fromEntries(
-      Object.entries(fields).filter(([key]) => Boolean(manifest.options[key]?.advanced) === isAdvanced),
+      Object.entries(fields).filter(([key]) => {
+        const { advanced = false, when } = manifest.options[key] ?? {}
+        return advanced === isAdvanced && hasValues(values, when)
+      }),
     )
   const advanced = pick(true)
 
@@ -44,6 +47,13 @@ export function OptionsForm({ manifest, value, isReadOnly, onChange }: OptionsFo
         </Details>
       )}
     </>
+  )
+}
+
+/** Whether each of these options has the value that is wanted, or one of them. */
+function hasValues(values: Item, wanted: Readonly<Record<string, unknown>> = {}): boolean {
+  return Object.entries(wanted).every(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).some((each) => isEqual(each, values[key] ?? null)),
   )
 }
 
