@@ -14,15 +14,41 @@ const errorParts = declaredParts(ErrorAnswer, {})
 const serializeError = (body: unknown) => serializeJson(errorParts(body))
 
 /** The one place where failures become answers: code and status from `ApiError`, everything unknown a bare 500. */
-export async function handleError(
+export function handleError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
-  const isOutdated = request.project?.dialect.isMissingNameError(error) && (await hasModelChanged(request))
-  const answer = isOutdated
-    ? new ApiError('databaseBusy', say('databaseBusy'), { cause: error })
-    : toApiError(error, request)
+): Promise<unknown> | undefined {
+  if (request.project?.dialect.isMissingNameError(error)) return handleMissingName(error, request, reply)
+  sendFailure(toApiError(error, request), error, request, reply)
+  return undefined
+}
+
+/**
+ * Tables or columns may have gone since the request has looked at the model: asked again, it is answered by what there is
+ * now. Where nothing has changed, it is a fault of the server.
+ */
+async function handleMissingName(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { project, versions } = request
+  const now = versions && (await lookUpVersions(project.lookUp).catch(() => versions))
+  const answer =
+    now?.schema === versions?.schema
+      ? toApiError(error, request)
+      : new ApiError('databaseBusy', say('databaseBusy'), { cause: error })
+  // Who returns before it is sent sends it twice: awaited, a reply waits for its end.
+  return sendFailure(answer, error, request, reply)
+}
+
+function sendFailure(
+  answer: ApiError,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (answer.status >= 500) {
     // A numbered failure is an expected one: the operator's business, but no defect of the server.
     const level = answer.code === null ? 'error' : 'warn'
@@ -32,14 +58,7 @@ export async function handleError(
     reply.header('Retry-After', answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
   }
   const body = { error: answer.toAnswer(), ...answer.body }
-  reply.code(answer.status).type('application/json').serializer(serializeError).send(body)
-}
-
-/** Whether tables or columns may have gone since the request has looked: asked again, it is answered by what there is now. */
-async function hasModelChanged({ project, versions }: FastifyRequest): Promise<boolean> {
-  if (!versions) return false
-  const now = await lookUpVersions(project.lookUp).catch(() => versions)
-  return now.schema !== versions.schema
+  return reply.code(answer.status).type('application/json').serializer(serializeError).send(body)
 }
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
