@@ -211,23 +211,21 @@ function parseOptions(raw: unknown, where: string): ExtensionManifest['options']
   const options = isRecord(raw) ? raw : {}
   for (const [key, option] of Object.entries(options)) {
     if (
-      !isRecord(option) ||
-      typeof option.interface !== 'string' ||
-      !areTexts(option.name, option.comment) ||
-      (option.when !== undefined && !isRecord(option.when))
-    ) {
-      throw new InvalidManifestError(
-        `The option "${key}" of the ${where} must be an object that names its "interface"; "name" and "comment" are texts, "when" is an object`,
-      )
-    }
-    const unknown = Object.keys(option.when ?? {}).find((other) => !Object.hasOwn(options, other))
-    if (unknown !== undefined) {
-      throw new InvalidManifestError(
-        `The option "${key}" of the ${where} is shown when "${unknown}" has a value, which is none of its options`,
-      )
-    }
+      isRecord(option) &&
+      typeof option.interface === 'string' &&
+      areTexts(option.name, option.comment) &&
+      areKeysOf(options, option.when)
+    )
+      continue
+    throw new InvalidManifestError(
+      `The option "${key}" of the ${where} must be an object that names its "interface"; "name" and "comment" are texts, "when" has keys of options`,
+    )
   }
   return options as ExtensionManifest['options']
+}
+
+function areKeysOf(options: Raw, when: unknown = {}): boolean {
+  return isRecord(when) && Object.keys(when).every((key) => Object.hasOwn(options, key))
 }
 
 function areTexts(...values: unknown[]): boolean {
