@@ -15,7 +15,6 @@ import { createConfirmations } from './dialogs/createConfirmations'
 import { WorkspaceDialogs } from './dialogs/WorkspaceDialogs'
 import { AppFrame } from './navigation/AppFrame'
 import { preloadNotifications } from './notifications/NotificationRegion'
-import { SafeModeBar } from './SafeModeBar'
 import { trackKeyClicks } from './trackKeyClicks'
 import { useFocusNet } from './useFocusNet'
 import { useFollowedExtensions } from './useFollowedExtensions'
@@ -25,6 +24,10 @@ import { useSentHealth } from './useSentHealth'
 
 const ViewBar = lazyOptional(() =>
   import(/* webpackChunkName: "view-bar" */ './view-bar/ViewBar').then((file) => file.ViewBar),
+)
+
+const SafeModeBar = lazyOptional(() =>
+  import(/* webpackChunkName: "safe-mode" */ './SafeModeBar').then((file) => file.SafeModeBar),
 )
 
 /** The console of one hydrated project: what extensions run in. */
@@ -58,7 +61,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
               <Outlet />
             </KeptBoundary>
           </AppFrame>
-          <SafeModeBar />
+          {shell.safeMode.isOn && <SafeModeBar />}
           <ConfirmHost confirmations={confirmations} />
           <WorkspaceDialogs workspace={workspace} />
         </UiProvider>
