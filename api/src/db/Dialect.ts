@@ -53,7 +53,8 @@ export const sqliteDialect: Dialect = {
     errorMessage(error).startsWith('ConnectionFailed'),
   isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
   isReadOnlyError: (error) => /^SQLITE_(READONLY|PERM)/.test(errorCode(error)),
-  isMissingNameError: (error) => /no such (table|column)/.test(errorMessage(error)),
+  isMissingNameError: (error) =>
+    errorCode(error) === 'SQLITE_ERROR' && /no such (table|column)/.test(errorMessage(error)),
   isDiskFullError: (error) => errorCode(error) === 'SQLITE_FULL',
   isDeadlock: () => false,
   isLost: () => false,
