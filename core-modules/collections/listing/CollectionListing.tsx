@@ -1,6 +1,6 @@
 import { type Collection, type LayoutProps, useCommands, useNames, useNotify } from '@pergola/sdk'
 import { FilterChips, type ListingProps, toggleAll, validSort } from '@pergola/sdk/items'
-import { lazyComponent, Page } from '@pergola/sdk/ui'
+import { lazyComponent, Page, VisuallyHidden } from '@pergola/sdk/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookmarkButton } from '../presets/BookmarkButton'
@@ -54,9 +54,9 @@ export function CollectionListing(props: CollectionListingProps) {
       titleExtra={
         <>
           {/* On the page from its start: what comes together with its text is not read. */}
-          <span role="status" className={styles.counts}>
+          <VisuallyHidden role="status">
             {[counts.matching, counts.selected].filter(Boolean).join(', ')}
-          </span>
+          </VisuallyHidden>
           {preset && listing.canRead && (
             <BookmarkButton
               collection={name}

@@ -25,8 +25,8 @@ export function OptionsForm({ manifest, value, isReadOnly, onChange }: OptionsFo
   const pick = (isAdvanced: boolean) =>
     Object.fromEntries(
       Object.entries(fields).filter(([key]) => {
-        const { advanced = false, when } = manifest.options[key] ?? {}
-        return advanced === isAdvanced && hasValues(values, when)
+        const { advanced, when } = manifest.options[key] ?? {}
+        return Boolean(advanced) === isAdvanced && hasValues(values, when)
       }),
     )
   const advanced = pick(true)
