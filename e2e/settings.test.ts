@@ -7,6 +7,7 @@ import { ArchiveReader } from '../api/src/backup/ArchiveReader'
 import { ADMIN } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
 
 const app = useSignedInPage()
@@ -167,5 +168,22 @@ describe('the settings of a running project', () => {
     await expect.poll(() => row.count()).toBe(0)
     await page.getByRole('row', { name: /bob@example.com/ }).waitFor()
     expect(await violationsOn(page)).toEqual([])
+  })
+
+  it('show an option only while another gives it a meaning, and keep what is stored of it', async () => {
+    const { page } = app.record
+    const field = { type: 'datetime', datatype: 'DATETIME', interface: 'datetime' }
+    const options = { showRelative: false, localized: false }
+    await makeCollection(app.server, 'tides', { seen_at: { ...field, options } }, [])
+    await page.goto(`${app.server.url}/admin/#/atlas/settings/collections/tides/seen_at`)
+    // The schema was read before the collection was made.
+    await page.reload()
+    const localized = page.getByRole('switch', { name: 'Localized' })
+    await localized.waitFor()
+    await page.getByRole('switch', { name: 'Relative time' }).press('Space')
+    await localized.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save field' }).click()
+    const stored = () => callAsAdmin(app.server, 'GET', '/fields/tides/seen_at')
+    await expect.poll(stored).toMatchObject({ options: { showRelative: true, localized: false } })
   })
 })
