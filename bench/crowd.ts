@@ -10,6 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connectDatabase } from '../api/src/db/connectDatabase'
 import { installBigProject } from '../tests/support/bigProject'
 import { buildServer, type ServerProcess, startServer } from '../tests/support/serverProcess'
 import { report } from './report'
@@ -91,6 +92,23 @@ function residentMb({ process: { pid } }: ServerProcess): number {
   return Number(kilobytes) / 1024
 }
 
+async function indexIsMade(): Promise<void> {
+  const { knex, reads } = connectDatabase({
+    type: 'sqlite',
+    filename: join(dataDir, 'projects/demo.sqlite'),
+  })
+  try {
+    for (;;) {
+      const states: string[] = await knex('pergola_state').where('key', 'like', 'search:%').pluck('value')
+      if (states.some((state) => JSON.parse(state).isComplete)) return
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  } finally {
+    await reads.destroy()
+    await knex.destroy()
+  }
+}
+
 const folder = await buildServer()
 const dataDir = await mkdtemp(join(tmpdir(), 'pergola-bench-'))
 const server = await startServer(folder, {
@@ -100,7 +118,7 @@ const server = await startServer(folder, {
 try {
   await installBigProject(server, dataDir, TOKEN, rows)
   await send(`${server.url}/demo/items/cities?limit=1&q=begin`)
-  await new Promise((resolve) => setTimeout(resolve, 10_000))
+  await indexIsMade()
   const [plain, mixed] = [emptyLoad(), emptyLoad()]
   let mostMb = 0
   const sampling = setInterval(() => {

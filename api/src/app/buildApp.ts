@@ -25,7 +25,7 @@ import { foldersOf, requireRoom } from '../http/requireRoom'
 import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
 import { sweepSpooledAnswers } from '../items/answer/AnswerText'
-import { ReadQueue } from '../items/answer/ReadQueue'
+import { ReadLanes } from '../items/answer/ReadLanes'
 import { sweepRequestKeys } from '../items/write/createOnce'
 import type { OpenProject } from '../lifecycle/openProject'
 import { ProjectRegistry } from '../lifecycle/ProjectRegistry'
@@ -51,8 +51,6 @@ import { staticRoutes } from './staticRoutes'
 
 /** Long enough for a batch of keys in a path, short enough to be no attack. */
 const MAX_PARAMETER_LENGTH = 8_192
-/** Reads of items that are under way at a time, and those of one caller among them. */
-const READ_SLOTS = { slots: 6, slotsPerCaller: 2 }
 /** For receiving a whole request, uploads included. */
 const REQUEST_TIMEOUT_MS = 300_000
 
@@ -78,7 +76,7 @@ export async function buildApp(
     }),
   )
   app.decorate('requestTally', tallyRequests(app))
-  app.decorate('reads', new ReadQueue(READ_SLOTS))
+  app.decorate('reads', new ReadLanes())
   const { diskReserveBytes: reserveBytes, readFreeBytes } = appOptions
   app.decorate('diskReserve', new DiskReserve({ reserveBytes, readFreeBytes }))
   const installed = join(appOptions.dataDir, 'extensions')

@@ -1,10 +1,15 @@
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import type Database from 'libsql'
+import { LONG_STATEMENTS } from './iterateInThread'
 import { LibsqlClient } from './LibsqlClient'
 import { hasManyStatements } from './preparedStatements'
 import { readScope } from './readScope'
 import { readInThread } from './selects'
+import { Turns } from './Turns'
 import { tookTooLong } from './tookTooLong'
+
+/** Of all databases, since all have the same threads. */
+const longTurns = new Turns(LONG_STATEMENTS)
 
 /**
  * Connections that only read, beside the writer (write-ahead log). What a statement has to search, sort, count and fetch is
@@ -14,6 +19,8 @@ export class LibsqlReader extends LibsqlClient {
   override async acquireRawConnection(): Promise<Database> {
     const connection = await super.acquireRawConnection()
     connection.exec('PRAGMA query_only = ON')
+    // There may be many; what SQLite does not hold the kernel does.
+    connection.exec('PRAGMA cache_size = -2000')
     return connection
   }
 
@@ -27,9 +34,16 @@ export class LibsqlReader extends LibsqlClient {
     connection.close()
   }
 
+  /** What it has to do takes another thread, so that everyone else needs no turn before. */
+  override async _query(connection: Database, query: QueryObject): Promise<QueryObject> {
+    await this.run(connection, query.sql, query)
+    return query
+  }
+
   protected override async run(connection: Database, sql: string, query: QueryObject): Promise<void> {
     const signal = readScope.signal()
     signal?.throwIfAborted()
+    const giveBack = readScope.isLong() ? await longTurns.take(signal) : undefined
     const { readSeconds } = this.config
     let isTooLate = false
     const interrupt = () => connection.interrupt()
@@ -44,6 +58,7 @@ export class LibsqlReader extends LibsqlClient {
       signal?.throwIfAborted()
       throw isTooLate ? tookTooLong(readSeconds, error) : error
     } finally {
+      giveBack?.()
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)
     }

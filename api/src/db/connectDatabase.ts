@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import knex, { type Knex } from 'knex'
 import type { DatabaseConfig } from './DatabaseConfig'
 import { parseHost } from './DatabaseHosts'
@@ -37,6 +36,9 @@ export function connectDatabase(config: DatabaseConfig): Connection {
 /** Beside the one that writes: anyone who signs in or asks for versions waits for no transaction. */
 const SQLITE_CONNECTIONS = 20
 
+/** One for each read that is under way at a time (`ReadLanes`): how many of them run is decided by the threads of the driver. */
+const SQLITE_READERS = 18
+
 /**
  * Connections of a file see each other's commits at once. A database in memory belongs to its connection, so it has one
  * for everything.
@@ -44,7 +46,7 @@ const SQLITE_CONNECTIONS = 20
 function connectSqlite(config: Extract<DatabaseConfig, { type: 'sqlite' }>): Connection {
   const isShared = config.filename !== ':memory:'
   const all = sqliteKnex(config, LibsqlClient, { min: 1, max: isShared ? SQLITE_CONNECTIONS : 1 })
-  const readers = { min: 0, max: Math.max(2, availableParallelism()) }
+  const readers = { min: 0, max: SQLITE_READERS }
   return {
     knex: all,
     reads: isShared ? sqliteKnex(config, LibsqlReader, readers) : all,

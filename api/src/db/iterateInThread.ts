@@ -1,4 +1,14 @@
+import { availableParallelism } from 'node:os'
 import type { Statement } from 'libsql'
+
+/** Statements of long reads that run at a time. */
+export const LONG_STATEMENTS = Math.max(2, availableParallelism())
+
+/** One more is left to short reads, which so wait for no long one. */
+const THREADS = LONG_STATEMENTS + 1
+
+// The driver has a thread for each processor. It is Tokio that has them, and looks at this with the first statement.
+process.env.TOKIO_WORKER_THREADS ??= String(THREADS)
 
 /** One that answers with no rows has done its work with the first step. */
 type AnyStatement = Statement<unknown[]> | Statement

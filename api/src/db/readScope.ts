@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const storage = new AsyncLocalStorage<AbortSignal>()
+interface Scope {
+  signal: AbortSignal
+  isShort: boolean
+}
+
+const storage = new AsyncLocalStorage<Scope>()
 let running = 0
 
 /**
@@ -9,16 +14,18 @@ let running = 0
  * While a scope is open, Node follows every promise of the process. That slows everything down, so it ends with the last scope.
  */
 export const readScope = {
-  async run<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  /** @param isShort - The work reads a page. All else leaves a thread of the driver to such reads. */
+  async run<Result>(signal: AbortSignal, work: () => Promise<Result>, isShort = false): Promise<Result> {
     running += 1
     try {
-      return await storage.run(signal, work)
+      return await storage.run({ signal, isShort }, work)
     } finally {
       running -= 1
       if (running === 0) storage.disable()
     }
   },
   /** Of the caller; undefined outside of all scopes. */
-  signal: (): AbortSignal | undefined => storage.getStore(),
+  signal: (): AbortSignal | undefined => storage.getStore()?.signal,
+  isLong: (): boolean => storage.getStore()?.isShort === false,
   exit: <Result>(work: () => Result): Result => storage.exit(work),
 }

@@ -87,7 +87,7 @@ export async function readLongText(text: string | null, names: readonly string[]
     const end = found < 0 ? text.length : found
     for (const row of readText(text.slice(start, end), names)) rows.push(row)
     start = end + SEPARATOR.length
-    await takeTurns()
+    if (start < text.length) await takeTurns()
   }
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Credential } from '../auth/readCredential'
-import type { ReadQueue } from '../items/answer/ReadQueue'
+import type { ReadLanes } from '../items/answer/ReadLanes'
 import type { OpenProject } from '../lifecycle/openProject'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import type { Viewer } from '../project/Viewer'
@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** All projects of this server. */
     projects: ProjectRegistry
     /** Divides what the server reads at a time among its callers. */
-    reads: ReadQueue
+    reads: ReadLanes
     /** What was answered since the start. */
     requestTally: RequestTally
     /** Refuses what takes room while a disk is almost full. */

@@ -76,7 +76,8 @@ async function writeList(
         start += piece.length
         rowCount += piece.length
         pieceRows = fittingRows(piece.length, rows.length, PIECE_CHARACTERS, MAX_PIECE_ROWS)
-        await takeTurns()
+        // Where the server is busy a turn takes long: a short page ends without one.
+        if (start < part.length && rows.length >= PIECE_CHARACTERS / 2) await takeTurns()
       }
       if (part.length > 0)
         size.rows = fittingRows(part.length, text.totalBytes - bytesBefore, PART_BYTES, MAX_PART_ROWS)

@@ -34,7 +34,7 @@ export const deletionPlanRoutes: RoutesPlugin = async (app) => {
       const deleted = body.keys ? { keys: body.keys } : { query }
       const gone = clientGone(reply)
       // Who asks for much waits behind their own requests, and no one counts for a dialog that is closed.
-      const plan = await app.reads.run(viewer.userId ?? viewer.ip, gone, () =>
+      const plan = await app.reads.long.run(viewer.userId ?? viewer.ip, gone, () =>
         readScope.run(gone, () => planDeletion(context, collection, deleted)),
       )
       return sendData(reply, { data: { follows: plan.follows, is_complete: plan.isComplete } })

@@ -28,7 +28,7 @@ export const exportRoutes: RoutesPlugin = async (app) => {
     const { format, related = 'keys' } = raw
     const query = parseItemsQuery(raw)
     const gone = clientGone(reply)
-    const { reads } = app
+    const { long: reads } = app.reads
     const { rowCount, content } = await openExport({
       project,
       viewer,

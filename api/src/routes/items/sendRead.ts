@@ -24,10 +24,10 @@ export async function sendRead(
   }
   const gone = clientGone(reply)
   // Anyone who asks for much waits behind their own requests, not everyone behind them.
-  const work = () => answerRead(project, whole, gone)
-  const answer = await request.server.reads.run(viewer.userId ?? viewer.ip, gone, () =>
-    readScope.run(gone, work),
-  )
+  const { reads } = request.server
+  const lane = reads.of(whole)
+  const work = () => readScope.run(gone, () => answerRead(project, whole, gone), lane === reads.short)
+  const answer = await lane.run(viewer.userId ?? viewer.ip, gone, work)
   if (answer.version !== undefined) reply.header('etag', answer.version)
   reply.code(200).type('application/json; charset=utf-8')
   const { before, data, after } = answer

@@ -22,7 +22,7 @@ export const searchRoutes: RoutesPlugin = async (app) => {
       if (viewer.userId === null) throw new ApiError('unauthorized', say('signInFirst'))
       const text = query.q.trim()
       const gone = clientGone(reply)
-      const data = await app.reads.run(viewer.userId, gone, async () =>
+      const data = await app.reads.short.run(viewer.userId, gone, async () =>
         text === '' ? { hits: [], unfinished: [] } : searchItems({ project, viewer, versions }, text, gone),
       )
       return sendData(reply, { data })

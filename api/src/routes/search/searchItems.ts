@@ -58,7 +58,7 @@ export async function searchItems(options: Options, text: string, gone: AbortSig
       const [index, collection] = next
       const signal = AbortSignal.any([late, AbortSignal.timeout(COLLECTION_MS)])
       const reading = () => searchCollection(context, collection, text)
-      found[index] = await withinTime(signal, () => readScope.run(signal, reading))
+      found[index] = await withinTime(signal, () => readScope.run(signal, reading, true))
       gone.throwIfAborted()
     }
   }
