@@ -438,6 +438,12 @@ describe('a project that starts empty', () => {
     await page.getByRole('status').getByText('Matches').waitFor()
     await sample.fill('lilies')
     await page.getByRole('status').getByText('Does not match').waitFor()
+    // The engine of the browser would not come to an end: the server tries it.
+    await pattern.fill('^([A-Z]+)+$')
+    await sample.fill(`${'A'.repeat(60)}!`)
+    await page.getByRole('status').getByText('Does not match').waitFor()
+    await sample.fill('LILIES')
+    await page.getByRole('status').getByText('Matches').waitFor()
     await pattern.fill('([')
     await page.getByText('This is no regular expression').waitFor()
     expect(await page.getByText('Does not match').count()).toBe(0)

@@ -436,6 +436,20 @@ describe('10.3 Utils', () => {
     ])
   })
 
+  it('tries a pattern on a text, in linear time, and says of what it does not run why', async () => {
+    const tried = async (pattern: string, string: string) =>
+      (await post('/utils/pattern/match', { pattern, string })).json()
+    expect(await tried('/^[A-Z]/', 'Lilies')).toEqual({ data: { valid: true } })
+    expect(await tried('/^[A-Z]/', 'lilies')).toEqual({ data: { valid: false } })
+    const startedMs = performance.now()
+    expect(await tried('/^(a+)+$/', `${'a'.repeat(5000)}!`)).toEqual({ data: { valid: false } })
+    expect(performance.now() - startedMs).toBeLessThan(5000)
+    expect((await tried('/(a)\\1/', 'aa')).error).toMatchObject({
+      code: 4,
+      message: expect.stringContaining('References back to a group are not allowed in a pattern'),
+    })
+  })
+
   it('makes random strings of printable characters', async () => {
     const normal = await post('/utils/random/string', {})
     const short = await post('/utils/random/string', { length: '8' })
@@ -457,6 +471,7 @@ describe('10.3 Utils', () => {
     for (const [url, payload] of [
       ['/utils/hash', { string: 'x' }],
       ['/utils/hash/match', { string: 'x', hash: 'x' }],
+      ['/utils/pattern/match', { string: 'x', pattern: '/x/' }],
       ['/utils/random/string', {}],
     ] as const) {
       const response = await post(url, payload, server.anonymous)

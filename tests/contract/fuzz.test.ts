@@ -362,6 +362,7 @@ const writing = fc.constantFrom<['POST' | 'PATCH' | 'DELETE', string]>(
   ['POST', '/mail'],
   ['POST', '/utils/hash'],
   ['POST', '/utils/hash/match'],
+  ['POST', '/utils/pattern/match'],
   ['POST', '/utils/random/string'],
   ['POST', '/collections'],
   ['PATCH', '/collections/things'],

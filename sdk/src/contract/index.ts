@@ -37,6 +37,7 @@ export { type ErrorName, errorKinds } from './errors'
 export { type FieldTypeDefinition, fieldTypeDefinition, fieldTypes } from './fieldTypes'
 export { foldText } from './foldText'
 export { effectiveGrants, type Grant, grants, isGrant } from './grants'
+export { isQuickPattern } from './isQuickPattern'
 export type { EntryFormat, ExtensionAsset, ExtensionEntry, ExtensionManifest } from './manifest'
 export {
   DEFAULT_FORMAT,

@@ -3462,6 +3462,18 @@ export interface Operations {
       valid: boolean
     }
   }
+  'POST /utils/pattern/match': {
+    input: {
+      body: {
+        string: string
+        /** As fields have it: /^x$/i */
+        pattern: string
+      }
+    }
+    data: {
+      valid: boolean
+    }
+  }
   'POST /utils/random/string': {
     input: {
       body: {

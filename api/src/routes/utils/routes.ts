@@ -4,6 +4,7 @@ import { say } from '../../errors/say'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
+import { compilePattern, PatternError } from '../../schema/pattern'
 import { hashString, matchesHash } from './hashers'
 import { utilSchemas } from './schema'
 
@@ -27,6 +28,12 @@ export const utilRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, { data: { valid: await matchesHash(string, hash, hasher) } })
   })
 
+  app.post('/pattern/match', { schema: utilSchemas.matchPattern }, async (request, reply) => {
+    requireUser(request.viewer)
+    const { string, pattern } = request.body
+    return sendData(reply, { data: { valid: matchesPattern(string, pattern) } })
+  })
+
   app.post('/random/string', { schema: utilSchemas.randomString }, async (request, reply) => {
     requireUser(request.viewer)
     return sendData(reply, { data: { random: randomString(parseLength(request.body.length)) } })
@@ -40,6 +47,16 @@ export const utilRoutes: RoutesPlugin = async (app) => {
 
 function requireUser(viewer: Viewer): void {
   if (viewer.isAnonymous) throw new ApiError('notAuthenticated', say('signInFirst'))
+}
+
+/** By the engine that checks items, which takes linear time. */
+function matchesPattern(string: string, pattern: string): boolean {
+  try {
+    return compilePattern(pattern).test(string)
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error
+    throw validationError([{ field: 'pattern', message: error.sentence }])
+  }
 }
 
 function parseLength(value: number | string = defaultLength): number {

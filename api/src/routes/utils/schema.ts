@@ -18,6 +18,11 @@ const HashMatchBody = Type.Object({
   options: Type.Optional(Type.Unknown()),
 })
 
+const PatternMatchBody = Type.Object({
+  string: Type.String({ maxLength: 10_000 }),
+  pattern: Type.String({ minLength: 1, maxLength: 1_100, description: 'As fields have it: /^x$/i' }),
+})
+
 const RandomStringBody = Type.Object({
   length: Type.Optional(Type.Union([Type.Number(), Type.String()], { description: '1 to 1024; default 32' })),
 })
@@ -31,6 +36,11 @@ export const utilSchemas = {
   matchHash: {
     summary: 'Whether a text has this hash',
     body: HashMatchBody,
+    response: { 200: answer(Type.Object({ valid: Type.Boolean() })) },
+  },
+  matchPattern: {
+    summary: 'Whether a text follows a pattern of a field',
+    body: PatternMatchBody,
     response: { 200: answer(Type.Object({ valid: Type.Boolean() })) },
   },
   randomString: {

@@ -1,17 +1,13 @@
-import { Icon, TextField } from '@pergola/sdk/ui'
-import { useState } from 'react'
+import { TextField } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { toPattern } from '../fieldDraft'
 import type { DraftPartProps } from './FieldBasics'
 import styles from './FieldPage.module.css'
+import { PatternTrial } from './PatternTrial'
 
 /** The pattern that values have to match, with a box to try one. */
 export function ValidationTest({ draft, problems, onChange }: DraftPartProps) {
   const { t } = useTranslation()
-  const [sample, setSample] = useState('')
-  const pattern = draft.validation ? toPattern(draft.validation) : null
-  const isMatch = pattern?.test(sample)
-  const hasVerdict = pattern !== null && sample !== ''
   return (
     <div className={styles.trial}>
       <TextField
@@ -27,21 +23,10 @@ export function ValidationTest({ draft, problems, onChange }: DraftPartProps) {
       />
       {/* It stays while the pattern is half written, so that nothing moves under the one who writes it. */}
       {draft.validation && (
-        <div>
-          <TextField
-            label={t('modules.settings.model.validation_sample')}
-            value={sample}
-            onChange={setSample}
-          />
-          <p className={styles.verdict} role="status" data-match={isMatch || undefined}>
-            {hasVerdict && (
-              <>
-                <Icon name={isMatch ? 'check_circle' : 'error'} size={16} />
-                {t(`modules.settings.model.${isMatch ? 'validation_match' : 'validation_no_match'}`)}
-              </>
-            )}
-          </p>
-        </div>
+        <PatternTrial
+          label={t('modules.settings.model.validation_sample')}
+          pattern={toPattern(draft.validation)}
+        />
       )}
     </div>
   )
