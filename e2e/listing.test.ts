@@ -205,6 +205,27 @@ describe('columns', () => {
     await expect.poll(widths).toEqual([title - 120, expect.closeTo(note + 120, -0.5), 200])
     expect(await overhang()).toBeLessThan(30)
   })
+
+  it('say how wide they are, and share the room again after a double press of the edge', async () => {
+    const { page, listing } = await openListing()
+    const edge = page.getByRole('separator', { name: 'Width of Title' })
+    const drawnPx = () =>
+      listing.grid
+        .getByRole('columnheader', { name: 'Title' })
+        .evaluate((head) => String((head as HTMLElement).offsetWidth))
+    await edge.dblclick()
+    await page.getByText('Width of Title: automatic').waitFor({ state: 'attached' })
+    const shared = await drawnPx()
+    expect(Number(shared)).toBeGreaterThan(300)
+    expect(await edge.getAttribute('aria-valuenow')).toBe(shared)
+    await page.getByRole('button', { name: 'Title', exact: true }).focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(drawnPx).toBe(String(Number(shared) - 16))
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(await drawnPx())
+    await page.keyboard.press('Shift+Backspace')
+    await expect.poll(drawnPx).toBe(shared)
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(shared)
+  })
 })
 
 describe('how a listing is displayed', () => {

@@ -12,7 +12,7 @@ import { cellAttributes } from './useGridFocus'
 import type { ListingColumns } from './useListingTable'
 
 const MOVE_KEYS = 'Alt+ArrowLeft Alt+ArrowRight'
-const RESIZE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight'
+const RESIZE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight Shift+Backspace'
 
 export interface HeaderCellProps {
   columns: ListingColumns
@@ -23,10 +23,16 @@ export interface HeaderCellProps {
   column: number
   isActive: boolean
   isRightToLeft: boolean
+  onAnnounce: (text: string) => void
 }
 
-/** The head of a column: sorts on click, moves by dragging or Alt + arrow, is resized at its edge or by Shift + arrow. */
-export function HeaderCell({ columns, field, index, column, isActive, isRightToLeft }: HeaderCellProps) {
+/**
+ * The head of a column: sorts on click, moves by dragging or Alt + arrow, is resized at its edge or by Shift + arrow. Shift +
+ * Backspace lets it share the room again.
+ */
+export function HeaderCell(props: HeaderCellProps) {
+  const { columns, field, index, column, isActive, isRightToLeft, onAnnounce } = props
+  const { t } = useTranslation()
   const names = useNames()
   const interfaces = useExtensions('interface')
   const labelId = useId()
@@ -37,6 +43,10 @@ export function HeaderCell({ columns, field, index, column, isActive, isRightToL
   const isLast = index === columns.shown.length - 1
   const move = (moved: string, to: number) =>
     columns.table.setColumnOrder((order) => moveColumn(order, moved, to))
+  const reset = () => {
+    columns.resetWidth(name)
+    onAnnounce(t('layouts.tabular.column_automatic', { field: label }))
+  }
   const drop = useDrop(
     'column',
     index,
@@ -45,12 +55,17 @@ export function HeaderCell({ columns, field, index, column, isActive, isRightToL
   )
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Backspace' && event.shiftKey && !isLast) reset()
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     if (!isArrow || event.altKey === event.shiftKey) return
     const direction = (event.key === 'ArrowRight') === isRightToLeft ? -1 : 1
     event.preventDefault()
-    if (event.altKey) move(name, Math.max(0, index + direction))
-    else if (!isLast) columns.resizeBy(name, direction * RESIZE_STEP_PX)
+    const count = columns.shown.length
+    const to = Math.min(Math.max(0, index + direction), count - 1)
+    if (event.altKey) {
+      move(name, to)
+      onAnnounce(t('layouts.tabular.column_moved', { field: label, position: to + 1, count }))
+    } else if (!isLast) columns.resizeBy(name, direction * RESIZE_STEP_PX)
   }
 
   return (
@@ -89,6 +104,7 @@ export function HeaderCell({ columns, field, index, column, isActive, isRightToL
           isRightToLeft={isRightToLeft}
           onDragBy={(deltaPx) => columns.dragBy(name, deltaPx)}
           onResizeBy={(deltaPx) => columns.resizeBy(name, deltaPx)}
+          onReset={reset}
         />
       )}
     </div>

@@ -13,11 +13,16 @@ export interface ResizeHandleProps {
   /** While the edge is dragged; `null` when that ends without a change. */
   onDragBy: (deltaPx: number | null) => void
   onResizeBy: (deltaPx: number) => void
+  /** The column shares the room again. */
+  onReset: () => void
 }
 
-/** The edge of a column: dragged, or moved by arrow keys once it has been pressed. Escape takes a drag back. */
+/**
+ * The edge of a column: dragged, or moved by arrow keys once it has been pressed. Escape takes a drag back, a double press or
+ * Backspace the width that was set.
+ */
 export function ResizeHandle(props: ResizeHandleProps) {
-  const { label, widthPx, isRightToLeft, onDragBy, onResizeBy } = props
+  const { label, widthPx, isRightToLeft, onDragBy, onResizeBy, onReset } = props
   const { t } = useTranslation()
   const [startX, setStartX] = useState<number | null>(null)
 
@@ -32,9 +37,17 @@ export function ResizeHandle(props: ResizeHandleProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') endDrag(0)
+    if (event.key === 'Backspace') onReset()
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     onResizeBy((event.key === 'ArrowRight') === isRightToLeft ? -RESIZE_STEP_PX : RESIZE_STEP_PX)
+  }
+
+  /** Only the browser knows how wide a column is that shares the room: asked whenever the table is drawn. */
+  function showWidth(edge: HTMLElement | null) {
+    const drawnPx = edge?.parentElement?.offsetWidth || widthPx
+    edge?.setAttribute('aria-valuenow', `${drawnPx}`)
+    edge?.setAttribute('aria-valuemax', `${Math.max(drawnPx, MAX_WIDTH_PX)}`)
   }
 
   return (
@@ -43,9 +56,9 @@ export function ResizeHandle(props: ResizeHandleProps) {
       role="separator"
       aria-orientation="vertical"
       aria-label={t('layouts.tabular.resize_column', { field: label })}
+      ref={showWidth}
       aria-valuenow={widthPx}
       aria-valuemin={MIN_WIDTH_PX}
-      aria-valuemax={MAX_WIDTH_PX}
       // The table has one tab stop; the keyboard moves the edge from the header itself.
       tabIndex={-1}
       className={styles.resize}
@@ -61,6 +74,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
       onPointerMove={(event) => startX !== null && onDragBy(deltaOf(event))}
       onPointerUp={(event) => endDrag(deltaOf(event))}
       onPointerCancel={() => endDrag(0)}
+      onDoubleClick={onReset}
       onKeyDown={handleKeyDown}
     />
   )

@@ -23,6 +23,7 @@ export interface TableHeadProps {
   activeColumn: number | null
   isRightToLeft: boolean
   onToggleManual: () => void
+  onAnnounce: (text: string) => void
 }
 
 export function TableHead(props: TableHeadProps) {
@@ -53,6 +54,7 @@ export function TableHead(props: TableHeadProps) {
           column={firstColumn + index}
           isActive={activeColumn === firstColumn + index}
           isRightToLeft={props.isRightToLeft}
+          onAnnounce={props.onAnnounce}
         />
       ))}
       <div

@@ -394,7 +394,6 @@ describe('columns', () => {
     fireEvent.pointerMove(edge, { clientX: 120, pointerId: 1 })
     drawnPx['Width of Country'] = 408
     fireEvent.pointerMove(edge, { clientX: 130, pointerId: 1 })
-    expect(edge).toHaveAttribute('aria-valuenow', '418')
     fireEvent.pointerUp(edge, { clientX: 130, pointerId: 1 })
     expect(options()).toEqual({ widths: { name: 412, country: 418, population: 90, sort: 60 } })
     vi.restoreAllMocks()
@@ -454,7 +453,7 @@ describe('columns', () => {
     expect(last).toHaveAttribute('aria-keyshortcuts', 'Alt+ArrowLeft Alt+ArrowRight')
     expect(screen.getByRole('button', { name: 'Name' })).toHaveAttribute(
       'aria-keyshortcuts',
-      'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight',
+      'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight Shift+Backspace',
     )
     last.focus()
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
@@ -468,6 +467,44 @@ describe('columns', () => {
     expect(screen.getByLabelText('options')).toHaveTextContent('"name":184')
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
     expect(screen.getByLabelText('options')).toHaveTextContent('"name":200')
+  })
+
+  it.each([
+    ['a double press of their edge', (edge: HTMLElement) => fireEvent.doubleClick(edge)],
+    ['Backspace on their edge', (edge: HTMLElement) => fireEvent.keyDown(edge, { key: 'Backspace' })],
+    [
+      'Shift and Backspace on their header',
+      () =>
+        fireEvent.keyDown(screen.getByRole('button', { name: 'Name' }), { key: 'Backspace', shiftKey: true }),
+    ],
+  ])('share the room again after %s, which is announced', async (_way, act) => {
+    const { user } = renderTable()
+    const edge = screen.getByRole('separator', { name: 'Width of Name' })
+    edge.focus()
+    await user.keyboard('{ArrowRight}')
+    screen.getByRole('separator', { name: 'Width of Country' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(options()).toEqual({ widths: { name: 216, country: 216 } })
+    act(edge)
+    expect(options()).toEqual({ widths: { country: 216 } })
+    expect(await screen.findByText('Width of Name: automatic')).toBeInTheDocument()
+    expect(edge).toHaveAttribute('aria-valuenow', '200')
+  })
+
+  it('say at their edge how wide they are drawn, also before anyone has set it', () => {
+    const drawnPx = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1412)
+    renderTable()
+    const edge = screen.getByRole('separator', { name: 'Width of Name' })
+    expect(edge).toHaveAttribute('aria-valuenow', '1412')
+    expect(edge).toHaveAttribute('aria-valuemax', '1412')
+    drawnPx.mockRestore()
+  })
+
+  it('announce the place that they are moved to by keys', async () => {
+    const { user } = renderTable()
+    screen.getByRole('button', { name: 'Name' }).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(await screen.findByText('Name is now column 2 of 3')).toBeInTheDocument()
   })
 
   it('are named by their name alone', () => {

@@ -61,6 +61,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
               activeColumn={tabular.activeColumnOf(-1)}
               isRightToLeft={tabular.isRightToLeft}
               onToggleManual={tabular.toggleManual}
+              onAnnounce={setAnnouncement}
             />
           </div>
           <TableBody layout={props} tabular={tabular} actions={actions} />

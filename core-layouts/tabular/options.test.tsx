@@ -8,9 +8,9 @@ import TabularOptions from './options'
 
 const cities = aCollection('cities', { name: {}, region: {}, note: {} })
 
-function Host() {
+function Host({ widths }: { widths?: Record<string, number> }) {
   const [fields, setFields] = useState('name,region')
-  const [options, setOptions] = useState<Record<string, unknown>>({})
+  const [options, setOptions] = useState<Record<string, unknown>>(widths ? { widths } : {})
   return (
     <>
       <TabularOptions
@@ -28,8 +28,11 @@ function Host() {
   )
 }
 
-const renderOptions = () =>
-  renderWithHost(<Host />, { collections: [cities], messages: { layouts: { tabular: messages } } })
+const renderOptions = (widths?: Record<string, number>) =>
+  renderWithHost(<Host {...(widths && { widths })} />, {
+    collections: [cities],
+    messages: { layouts: { tabular: messages } },
+  })
 
 describe('the rows of a table', () => {
   it('are comfortable and have one line, unless something else is chosen', async () => {
@@ -48,6 +51,13 @@ describe('the rows of a table', () => {
 })
 
 describe('the columns of a table', () => {
+  it('get their automatic widths back all at once, where any is set', async () => {
+    const { user } = renderOptions({ name: 90 })
+    await user.click(await screen.findByRole('button', { name: 'Automatic column widths' }))
+    expect(screen.getByTestId('options')).toHaveTextContent('{"widths":{}}')
+    expect(screen.queryByRole('button', { name: 'Automatic column widths' })).not.toBeInTheDocument()
+  })
+
   it('are at least one', async () => {
     const { user } = renderOptions()
     await user.click(await screen.findByRole('checkbox', { name: 'Name' }))

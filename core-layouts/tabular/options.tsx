@@ -1,6 +1,6 @@
 import { type Field, type LayoutOptionsProps, useNames } from '@pergola/sdk'
 import { chosenFields } from '@pergola/sdk/items'
-import { Checkbox, Select, SortableList, Switch } from '@pergola/sdk/ui'
+import { Button, Checkbox, Select, SortableList, Switch } from '@pergola/sdk/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type meta from './meta'
@@ -65,6 +65,11 @@ export default function TabularOptions(props: LayoutOptionsProps<typeof meta>) {
       <Switch isSelected={viewOptions.wrap ?? false} onChange={(wrap) => onOptionsChange({ wrap })}>
         {t('layouts.tabular.wrap')}
       </Switch>
+      {Object.keys(viewOptions.widths ?? {}).length > 0 && (
+        <Button size="compact" onPress={() => onOptionsChange({ widths: {} })}>
+          {t('layouts.tabular.automatic_widths')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -26,6 +26,8 @@ export interface ListingColumns {
   dragBy: (field: string, deltaPx: number | null) => void
   /** Makes a column wider, or narrower by a negative number. */
   resizeBy: (field: string, deltaPx: number) => void
+  /** Forgets the width that was set for a column. */
+  resetWidth: (field: string) => void
 }
 
 type Updater<Value> = Value | ((value: Value) => Value)
@@ -110,6 +112,10 @@ export function useListingTable(
     dragBy: sizing.dragBy,
     resizeBy: (field, deltaPx) =>
       table.setColumnSizing({ ...sizing.stored, ...sizing.after(field, deltaPx) }),
+    resetWidth: (field) => {
+      const { [field]: _own, ...others } = sizing.stored
+      table.setColumnSizing(others)
+    },
   }
 }
 
