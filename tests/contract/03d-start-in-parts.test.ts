@@ -125,6 +125,43 @@ describe('the start of the console in two parts', () => {
     await t.admin({ method: 'DELETE', url: `/collections/${collection}` })
   })
 
+  it('has notes and choices in the language, and the English name where it has none of its own', async () => {
+    const collection = fresh('worded')
+    const english = { locale: 'en-US', translation: 'Crates', texts: { Small: 'Little' } }
+    const german = {
+      locale: 'de-DE',
+      translation: '',
+      texts: { 'How big it is': 'Wie groß sie ist', Small: 'Klein' },
+    }
+    const french = { locale: 'fr-FR', translation: 'Caisses', texts: { Small: 'Petit' } }
+    const key = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    const size = {
+      ...{ field: 'size', type: 'string', datatype: 'VARCHAR', length: 10, interface: 'dropdown' },
+      ...{ note: 'How big it is', options: { choices: { s: 'Small' } } },
+    }
+    await t.admin({ method: 'POST', url: '/collections', payload: { collection, fields: [key, size] } })
+    // As the console saves what was typed on one page.
+    const changed = [{ field: 'size', translation: [english, german, french], $base: { translation: null } }]
+    const payload = [{ collection, fields: changed }]
+    expect((await t.admin({ method: 'PATCH', url: '/collections', payload })).statusCode).toBe(200)
+    const sizeIn = async (locale: string) => {
+      const { data } = (await ask(t.admin, `shared&locale=${locale}`)).json()
+      const found = data.collections.find((each: { collection: string }) => each.collection === collection)
+      return found.fields.size.translation
+    }
+    expect(await sizeIn('de-DE')).toEqual([german, english])
+    expect(await sizeIn('fr-FR')).toEqual([french])
+    expect(await sizeIn('ja-JP')).toEqual([english])
+    const later = [{ field: 'size', translation: [french], $base: { translation: null } }]
+    const lost = await t.admin({
+      method: 'PATCH',
+      url: '/collections',
+      payload: [{ collection, fields: later }],
+    })
+    expect([lost.statusCode, lost.json().error.code]).toEqual([409, 217])
+    await t.admin({ method: 'DELETE', url: `/collections/${collection}` })
+  })
+
   it('is for users only', async () => {
     for (const part of ['person', 'shared']) expect((await ask(t.anonymous, part)).statusCode).toBe(401)
     expect((await ask(t.admin, 'other')).statusCode).toBe(422)

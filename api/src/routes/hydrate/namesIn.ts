@@ -16,10 +16,13 @@ export function namesIn(
   const narrow = <Named extends { translation?: unknown }>(named: Named): Named => {
     const { translation } = named
     if (!Array.isArray(translation)) return named
-    const kept = nameIn(translation, locale) ?? nameIn(translation, DEFAULT_LOCALE)
-    if (translation.length === (kept ? 1 : 0)) return named
+    const own = entryIn(translation, locale)
+    // A language may have notes and choices alone.
+    const english = own?.translation ? undefined : entryIn(translation, DEFAULT_LOCALE)
+    const kept = [...new Set([own, english])].filter((entry) => entry !== undefined)
+    if (translation.length === kept.length) return named
     isPart = true
-    return { ...named, translation: kept ? [kept] : null }
+    return { ...named, translation: kept.length > 0 ? kept : null }
   }
   const narrowed = collections.map((collection) => ({
     ...narrow(collection),
@@ -30,7 +33,9 @@ export function namesIn(
   return { collections: narrowed, isPart }
 }
 
+type Entry = { locale?: unknown; translation?: unknown } | null
+
 /** The last one counts, as for the console. */
-function nameIn(translation: readonly unknown[], locale: string): unknown {
-  return translation.findLast((entry) => (entry as { locale?: unknown } | null)?.locale === locale)
+function entryIn(translation: readonly Entry[], locale: string): Entry | undefined {
+  return translation.findLast((entry) => entry?.locale === locale)
 }
