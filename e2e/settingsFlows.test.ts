@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SignInPage } from './pages/SignInPage'
+import { EDITOR, SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
@@ -208,13 +208,60 @@ it('who is added without an invitation is held to the addresses, modules and col
 
 it('collections and fields get names in another language', async () => {
   const { page } = app.record
+  await call('PATCH', '/collections/boxes', { translation: null })
   await open('collections/translated-names')
-  await page.getByRole('heading', { level: 1, name: 'Translated names' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Translated names and texts' }).waitFor()
   await page.getByRole('textbox', { name: 'boxes: English' }).fill('Crates')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Crates' }).waitFor()
   const { translation } = await call<{ translation: object }>('GET', '/collections/boxes')
   expect(translation).toEqual([{ locale: 'en-US', translation: 'Crates' }])
+})
+
+it('notes and choices are translated, and an editor reads them in this language', async () => {
+  const { page } = app.record
+  const collection = `parcels${++tries}`
+  const size = { ...CHOICE, note: 'As the post office has them' }
+  await makeCollection(app.server, collection, { title: TEXT, size }, [{ title: 'Parcel', size: 's' }])
+  await call('POST', '/permissions', { role: 3, collection, create: 'full', read: 'full', update: 'full' })
+
+  await open(`collections/${collection}/size`)
+  await page.getByText('Translation', { exact: true }).click()
+  await page.getByRole('link', { name: 'Translate notes and choices' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Language/ })
+    .click()
+  await page.getByRole('option', { name: /^Deutsch/ }).click()
+  const box = (text: string) => page.getByRole('textbox', { name: `${collection}.size: ${text}: Deutsch` })
+  await box(size.note).fill('Wie die Post sie hat')
+  await box('Small').fill('Klein')
+  expect(await page.getByRole('textbox', { name: `${collection}.title: Deutsch` }).count()).toBe(0)
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+  await page
+    .getByText(/^2 of \d+$/)
+    .first()
+    .waitFor()
+
+  const [editor] = await call<{ id: number }[]>('GET', `/users?filter[email]=${EDITOR.email}`)
+  await call('PATCH', `/users/${editor?.id}`, { locale: 'de-DE' })
+  const their = await openPage(app.browser, app.server.url)
+  try {
+    const signIn = new SignInPage(their.page, app.server.url)
+    await signIn.open()
+    await signIn.signIn(EDITOR)
+    await their.page.locator('[data-page] h1').first().waitFor()
+    await their.page.goto(`${app.server.url}/admin/#/atlas/collections/${collection}`)
+    await their.page.getByText('Klein', { exact: true }).first().click()
+    await their.page.getByText('Wie die Post sie hat').waitFor()
+    await their.page.getByText('Klein', { exact: true }).first().waitFor()
+    expect(await their.page.getByText('Small', { exact: true }).count()).toBe(0)
+  } finally {
+    await their.close()
+    await call('PATCH', `/users/${editor?.id}`, { locale: 'en-US' })
+  }
 })
 
 it('an interface is tried without a field', async () => {

@@ -29,7 +29,7 @@ export const PAGES: readonly Address[] = [
   ['/atlas/settings/collections', 'Collections & fields'],
   ['/atlas/settings/collections/import-table', 'Import a table'],
   ['/atlas/settings/collections/model-file', 'Model as a file'],
-  ['/atlas/settings/collections/translated-names', 'Translated names'],
+  ['/atlas/settings/collections/translated-names', 'Translated names and texts'],
   ['/atlas/settings/collections/countries', 'Countries'],
   ['/atlas/settings/collections/countries/+', 'What kind of field?'],
   ['/atlas/settings/collections/countries/name', 'Name'],

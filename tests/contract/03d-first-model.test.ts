@@ -1,7 +1,8 @@
-import { LOCALE_CODES } from '@pergola/sdk/contract'
+import { type Collection, LOCALE_CODES } from '@pergola/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEMPLATE_NAMES } from '../../api/src/templates/Template'
 import { createTestApp, TEST_SUPER_ADMIN_TOKEN, type TestApp } from '../../api/src/testing/createTestApp'
+import { translatableTexts } from '../../sdk/src/items/fields/optionTexts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -109,6 +110,21 @@ describe('a new project', () => {
       expect(inLanguage(fields.translations, 'de-DE')?.texts).toMatchObject({ French: 'Französisch' })
       for (const field of Object.values<{ translation: Named[] }>(fields))
         for (const { translation } of field.translation) expect(translation).not.toBe('')
+    })
+
+    it('has translations only of texts that the console lists to be translated', async () => {
+      const collections: Collection[] = await read(name, '/collections')
+      let count = 0
+      for (const { collection, note, fields, translation } of collections) {
+        const things = [{ note, translation }, ...Object.values(fields)]
+        const known = new Set(things.flatMap(translatableTexts))
+        for (const { texts = {} } of things.flatMap(({ translation }) => translation ?? []))
+          for (const text of Object.keys(texts)) {
+            expect(known, `${collection}: ${text}`).toContain(text)
+            count++
+          }
+      }
+      expect(count).toBeGreaterThan(0)
     })
 
     it('makes another project the same by its model file', async () => {

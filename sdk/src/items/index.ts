@@ -17,6 +17,7 @@ export { InterfaceDisplay, type InterfaceDisplayProps } from './fields/Interface
 export { InterfaceInput, type InterfaceInputProps } from './fields/InterfaceInput'
 export { interfaceIdOf, interfaceOfDatatype } from './fields/interfaceIdOf'
 export { isEmptyValue } from './fields/isEmptyValue'
+export { translatableTexts } from './fields/optionTexts'
 export { primaryKeyOf } from './fields/primaryKeyOf'
 export { resolveOptions } from './fields/resolveOptions'
 export { type RelationSchema, resolveRelation } from './fields/resolveRelation'

@@ -3,6 +3,7 @@ import { ConflictPanel, ItemForm, LeaveGuard } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextsLink } from '../names/TextsLink'
 import styles from './CollectionPage.module.css'
 import { useCollectionEdits } from './useCollectionEdits'
 
@@ -10,7 +11,7 @@ import { useCollectionEdits } from './useCollectionEdits'
 const OWN_FIELDS = ['note', 'icon', 'hidden', 'single', 'translation']
 
 /** Note, icon, visibility and translated names of a collection. */
-export function CollectionForm({ collection }: { collection: Collection }) {
+export function CollectionForm({ collection, listPath }: { collection: Collection; listPath: string }) {
   const { t } = useTranslation()
   const described = useCollection('directus_collections')
   const names = useNames()
@@ -57,6 +58,7 @@ export function CollectionForm({ collection }: { collection: Collection }) {
         primaryKey={collection.collection}
         onChange={edits.stage}
       />
+      <TextsLink listPath={listPath} collection={collection} />
       <div>
         <Button
           icon="check"

@@ -70,7 +70,7 @@ function ShownCollection({ collection, settingsPath }: { collection: Collection;
             </LinkButton>
           </div>
         </section>
-        <CollectionForm collection={collection} />
+        <CollectionForm collection={collection} listPath={listPath} />
       </div>
       {duplicated && <DuplicateDialog field={duplicated} onClose={() => setDuplicated(null)} />}
     </Page>

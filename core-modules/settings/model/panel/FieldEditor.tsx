@@ -1,4 +1,11 @@
-import { type Collection, type Item, useCollection, useExtensionNames, useNames } from '@pergola/sdk'
+import {
+  type Collection,
+  type Field,
+  type Item,
+  useCollection,
+  useExtensionNames,
+  useNames,
+} from '@pergola/sdk'
 import { ConflictPanel, LeaveGuard, type Merge, useSaveShortcut } from '@pergola/sdk/items'
 import { Button, Details, Dialog, Icon, Page } from '@pergola/sdk/ui'
 import { useRef, useState } from 'react'
@@ -8,6 +15,7 @@ import { useSingleFlight } from '../../useSingleFlight'
 import { changeInterface, type FieldDraft } from '../fieldDraft'
 import { useRemoveField } from '../fields/useRemoveField'
 import { hasColumn } from '../fieldTypes'
+import { TextsLink } from '../names/TextsLink'
 import { DeletionRule } from '../relations/DeletionRule'
 import { RelationSection } from '../relations/RelationSection'
 import { FieldBasics } from './FieldBasics'
@@ -81,6 +89,8 @@ export function FieldEditor({ collection, saved, start, paths }: FieldEditorProp
       <div className={styles.layout}>
         <FieldForm
           collection={collection}
+          saved={saved}
+          listPath={paths.listPath}
           editor={editor}
           interfaceName={interfaceName}
           onChoose={() => setIsChoosing(true)}
@@ -155,6 +165,9 @@ function InterfaceDialog({ editor, isOpen, onOpenChange }: InterfaceDialogProps)
 
 interface FieldFormProps {
   collection: Collection
+  /** `null`: it is new. */
+  saved: Field | null
+  listPath: string
   editor: FieldEditing
   interfaceName: string
   /** Opens the choice of another interface. */
@@ -163,7 +176,8 @@ interface FieldFormProps {
 }
 
 /** What a field is: its interface, relation, name, options, storage and translations. */
-function FieldForm({ collection, editor, interfaceName, onChoose, onSubmit }: FieldFormProps) {
+function FieldForm(props: FieldFormProps) {
+  const { collection, saved, listPath, editor, interfaceName, onChoose, onSubmit } = props
   const { t } = useTranslation()
   const { draft, manifest, problems, relation, relationKind, isNew } = editor
   const part = { draft, isNew, problems, onChange: editor.change }
@@ -227,7 +241,10 @@ function FieldForm({ collection, editor, interfaceName, onChoose, onSubmit }: Fi
         </div>
       </Details>
       <Details summary={t('translation')}>
-        <FieldTranslations draft={draft} onChange={editor.change} />
+        <div className={styles.section}>
+          <FieldTranslations draft={draft} onChange={editor.change} />
+          {saved && <TextsLink listPath={listPath} collection={collection} field={saved} />}
+        </div>
       </Details>
       {/* Enter in a box saves, as in every form. */}
       <button type="submit" hidden />
