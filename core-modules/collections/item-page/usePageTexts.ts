@@ -9,6 +9,7 @@ import {
 } from '@pergola/sdk'
 import { displayValueOf, useWayBack } from '@pergola/sdk/items'
 import type { BreadcrumbItem } from '@pergola/sdk/ui'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface PageTexts {
@@ -38,6 +39,8 @@ export function usePageTexts(
   const id = collection.collection
   const name = names.collection(id)
   const listingPath = useWayBack(paths.listing(id))
+  // Read once, not at each key.
+  const itemTitle = useMemo(() => item && displayValueOf(collection, item), [collection, item])
   const { holds, isLog, pageNames } = traitsOf(id)
   const isMe = holds === 'people' && String(primaryKey) === String(me)
 
@@ -61,9 +64,8 @@ export function usePageTexts(
   if (primaryKey === '+')
     return texts(t('creating_item_page_title', { collection: name }), t('creating_item'))
   if (count > 1) return texts(t('batch_edit', { collection: name }), t('editing_items', { count }))
-  const title = item && displayValueOf(collection, item)
-  if (isMe) return texts(title ?? t('editing_my_profile'), t('editing_my_profile'))
-  return texts(title ?? t('editing', { collection: name }), t('editing_item'))
+  if (isMe) return texts(itemTitle ?? t('editing_my_profile'), t('editing_my_profile'))
+  return texts(itemTitle ?? t('editing', { collection: name }), t('editing_item'))
 }
 
 /** `/atlas/settings/webhooks`, 1 → `/atlas/settings`. */

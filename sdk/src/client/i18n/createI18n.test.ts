@@ -24,6 +24,13 @@ describe('createI18n', () => {
     expect([0, 1, 2].map((count) => t('item_count', { count }))).toEqual(['No items', '1 item', '2 items'])
   })
 
+  it('has no property of its own, which each component that reads texts would copy', () => {
+    const i18n = createI18n()
+    expect(Reflect.ownKeys(i18n)).toEqual([])
+    void i18n.changeLanguage('ar-SA')
+    expect(i18n.language).toBe('ar-SA')
+  })
+
   it('writes counts in the digits and groups of the language', () => {
     const i18n = createI18n()
     const texts = { rows_one: '{count} row', rows_other: '{count} rows', year: 'In {year}' }

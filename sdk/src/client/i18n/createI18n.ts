@@ -16,8 +16,9 @@ export type { I18n }
  * and what only further pages need when it is first asked for: until it is there, such a text is empty.
  */
 export function createI18n(): I18n {
-  const i18n = createInstance()
-  void i18n.init({
+  const instance = createInstance()
+  const i18n: I18n = Object.create(instance)
+  void instance.init({
     lng: DEFAULT_LOCALE,
     fallbackLng: DEFAULT_LOCALE,
     load: 'currentOnly',

@@ -8,7 +8,7 @@ import {
   useExtensions,
   useNames,
 } from '@pergola/sdk'
-import { directionOf } from '@pergola/sdk/contract'
+import { directionOf, type ValueProblem } from '@pergola/sdk/contract'
 import { Icon, LightMarkdown, lazyComponent, Switch } from '@pergola/sdk/ui'
 import { type FocusEvent, memo, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,7 +67,6 @@ export interface FormFieldProps {
 export const FormField = memo(function FormField(props: FormFieldProps) {
   // What is read and written inside is in that language; label, note and error are not.
   const { field, width, savedValue, isReadOnly, isMixed, onChange, contentLanguage: language } = props
-  const { t } = useTranslation()
   const name = field.field
   const names = useNames()
   const label = props.label ?? names.field(field.collection, name)
@@ -78,8 +77,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const root = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(root, props.isFirst || props.error !== undefined)
   const { isFocused, ...focusProps } = useFocusWithin()
-  const problem = useLiveProblem(field, value, isChanged, isFocused)
-  const error = props.error ?? problem ?? undefined
+  const error = props.error ?? liveProblem(field, value, isChanged, isFocused) ?? undefined
   const handleChange = useCallback((next: unknown) => onChange(name, next), [onChange, name])
   const hasLabel = !manifest?.hideLabel
   // What was saved since is no change any more.
@@ -101,6 +99,8 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         <FieldHead
           {...props}
           label={label}
+          // Few look at all fields of a long form, and each menu costs as much as an input.
+          hasMenu={isNear && !isReadOnly}
           // A group of inputs is named by its label but has no single control that a click could focus.
           hasControl={!(manifest?.fieldset || isMixed)}
           onChange={handleChange}
@@ -110,7 +110,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         {!isNear ? (
           <div className={styles.far} />
         ) : isMixed ? (
-          <p className={styles.mixed}>{t('mixed_values')}</p>
+          <MixedValues />
         ) : (
           <InterfaceInput
             field={field}
@@ -159,13 +159,13 @@ interface FieldHeadProps extends Omit<FormFieldProps, 'label' | 'onChange'> {
   label: string
   /** A click on the label focuses the control. */
   hasControl: boolean
+  hasMenu: boolean
   onChange: (value: unknown) => void
 }
 
 /** The label of a field, with its menu; in batch edit with what puts it among the fields that are edited. */
-function FieldHead({ label, hasControl, onChange, ...props }: FieldHeadProps) {
+function FieldHead({ label, hasControl, hasMenu, onChange, ...props }: FieldHeadProps) {
   const { field, value = null, savedValue, isReadOnly, isActive, onToggle } = props
-  const { t } = useTranslation()
   const ids = idsOf(props)
   // Not what only the server fills in.
   const isAsked = field.required && !isReadOnly && !field.auto_increment
@@ -189,14 +189,9 @@ function FieldHead({ label, hasControl, onChange, ...props }: FieldHeadProps) {
         )}
       </Label>
       {onToggle ? (
-        <Switch
-          className={styles.batch}
-          aria-label={`${label}: ${t('batch_edit_field')}`}
-          isSelected={isActive}
-          onChange={(next) => onToggle(field.field, next)}
-        />
+        <BatchSwitch label={label} isSelected={isActive} onChange={(next) => onToggle(field.field, next)} />
       ) : (
-        !isReadOnly && (
+        hasMenu && (
           <FieldMenu
             label={label}
             value={value}
@@ -210,31 +205,54 @@ function FieldHead({ label, hasControl, onChange, ...props }: FieldHeadProps) {
   )
 }
 
+interface BatchSwitchProps {
+  label: string
+  isSelected: boolean | undefined
+  onChange: (isSelected: boolean) => void
+}
+
+function BatchSwitch({ label, ...props }: BatchSwitchProps) {
+  const { t } = useTranslation()
+  return <Switch className={styles.batch} aria-label={`${label}: ${t('batch_edit_field')}`} {...props} />
+}
+
+function MixedValues() {
+  const { t } = useTranslation()
+  return <p className={styles.mixed}>{t('mixed_values')}</p>
+}
+
 interface FieldTextsProps {
   ids: { error: string; note: string }
-  error: string | undefined
+  error: string | ValueProblem | undefined
   field: Field
   hasPlainNote: boolean | undefined
 }
 
 /** What is wrong with the value, and what the field is for. */
 function FieldTexts({ ids, error, field: { collection, note }, hasPlainNote }: FieldTextsProps) {
-  const names = useNames()
   return (
     <>
       {error !== undefined && (
         <p id={ids.error} className={styles.error}>
           <Icon name="error" size={16} />
-          {error}
+          {typeof error === 'string' ? error : <ProblemText problem={error} />}
         </p>
       )}
       {note && (
         <div id={ids.note} className={styles.note}>
-          {hasPlainNote ? note : <LightMarkdown text={names.systemText(collection, note)} />}
+          {hasPlainNote ? note : <Note collection={collection} text={note} />}
         </div>
       )}
     </>
   )
+}
+
+function ProblemText({ problem }: { problem: ValueProblem }) {
+  return useProblemText()({ problem })
+}
+
+function Note({ collection, text }: { collection: string; text: string }) {
+  return <LightMarkdown text={useNames().systemText(collection, text)} />
 }
 
 function focusText(id: string) {
@@ -257,9 +275,13 @@ function useFocusWithin() {
  * What is wrong with a value before any save. While it is being typed, only what more typing cannot fix: half a number is
  * no mistake yet.
  */
-function useLiveProblem(field: Field, value: unknown, isChanged: boolean, isFocused: boolean): string | null {
-  const textOf = useProblemText()
+function liveProblem(
+  field: Field,
+  value: unknown,
+  isChanged: boolean,
+  isFocused: boolean,
+): string | ValueProblem | null {
   if (isRejectedText(value)) return isFocused ? null : value.reason
   const problem = isChanged ? checkValue(field, value) : null
-  return problem && !(isFocused && problem.code === 'pattern') ? textOf({ problem }) : null
+  return problem && !(isFocused && problem.code === 'pattern') ? problem : null
 }

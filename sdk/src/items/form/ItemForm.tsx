@@ -1,5 +1,5 @@
 import type { Field, FieldAccess, Item, PrimaryKey } from '@pergola/sdk'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStableCallback } from '../useStableCallback'
 import { createNeighbours } from './createNeighbours'
 import { FormField } from './FormField'
@@ -130,7 +130,7 @@ function useGrowing(total: number): number {
   const [count, setCount] = useState(FIRST_FIELDS)
   useEffect(() => {
     if (count >= total) return
-    const timer = setTimeout(() => setCount(count + NEXT_FIELDS))
+    const timer = setTimeout(() => startTransition(() => setCount(count + NEXT_FIELDS)))
     return () => clearTimeout(timer)
   }, [count, total])
   return count
