@@ -33,9 +33,9 @@ describe('CollectionPages', () => {
     expect(screen.getByRole('heading', { name: 'orders 7' })).toBeVisible()
   })
 
-  it('has no other pages', () => {
+  it('has no other pages', async () => {
     render('/atlas/ext/orders/7/parts')
-    expect(screen.getByRole('heading', { name: /not found/i })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
   })
 })
 
