@@ -26,10 +26,13 @@ function writtenFiles(folder = '.'): string[] {
   })
 }
 
+/** Names in camel case as the words that they are. */
+const wordsOf = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2')
+
 /** `file:line: word` for each word to avoid, also within a name in camel case. */
 function findAvoided(file: string): string[] {
   const text = file === STYLE_PAGE ? stylePage.replace(table, '') : readFileSync(join(root, file), 'utf8')
-  const words = text.replace(/([a-z])([A-Z])/g, '$1 $2')
+  const words = wordsOf(text)
   if (!pattern.test(words)) return []
   return words.split('\n').flatMap((line, index) => {
     const found = pattern.exec(line)
@@ -40,6 +43,10 @@ function findAvoided(file: string): string[] {
 it('knows the words to avoid from the style page', () => {
   expect(avoided.length).toBeGreaterThan(40)
   expect(avoided.map((word) => pattern.test(`It is ${word.toUpperCase()}.`))).not.toContain(false)
+})
+
+it('no file or folder is called by a word that the style page avoids', () => {
+  expect(writtenFiles().filter((file) => pattern.test(wordsOf(file)))).toEqual([])
 })
 
 it('no source, page or text has a word that the style page avoids', () => {
