@@ -214,6 +214,14 @@ describe('SignInPage', () => {
     expect(screen.getByText('The database is gone')).toBeVisible()
   })
 
+  it('says why a project does not let this browser in, and blames nothing else', async () => {
+    const error = { code: 19, message: 'Signing in from this address is not allowed' }
+    await renderShell(createTestServer({ routes: { 'GET /atlas/': { status: 401, error } } }), '/login')
+    expect(await screen.findByText('Signing in from this address is not allowed')).toBeVisible()
+    expect(screen.queryByText('Something is wrong with this project')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
   it('says that there is no public project', async () => {
     await renderShell(createTestServer({ routes: { 'GET /server/projects': { data: [] } } }), '/login')
     expect(await screen.findByText(/offers no public projects/)).toBeVisible()

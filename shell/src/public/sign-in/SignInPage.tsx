@@ -57,9 +57,13 @@ export function SignInPage({ onEntering }: SignInPageProps) {
     if (project.status === 'failed')
       return (
         <>
-          <PublicNotice tone="danger" title={t('project_failed')}>
-            {project.error}
-          </PublicNotice>
+          {project.isRefused ? (
+            <PublicNotice tone="warning">{project.error}</PublicNotice>
+          ) : (
+            <PublicNotice tone="danger" title={t('project_failed')}>
+              {project.error}
+            </PublicNotice>
+          )}
           <button type="button" className={form.quiet} onClick={() => readProject(shell, project.key)}>
             {t('retry')}
           </button>

@@ -1,4 +1,4 @@
-import type { ProjectInfo } from '@pergola/sdk'
+import { isApiError, type ProjectInfo } from '@pergola/sdk'
 import type { Shell } from '../Shell'
 
 const running = new WeakMap<Shell, Map<string, Promise<void>>>()
@@ -24,6 +24,7 @@ async function fetchInfo(shell: Shell, key: string): Promise<void> {
     const answer = await shell.apiOf(key).request<ProjectInfo>('GET', '/')
     infoReceived(key, answer.data, answer.public !== true)
   } catch (error) {
-    infoFailed(key, error instanceof Error ? error.message : String(error))
+    const isRefused = isApiError(error) && (error.status === 401 || error.status === 403)
+    infoFailed(key, error instanceof Error ? error.message : String(error), isRefused)
   }
 }

@@ -14,6 +14,8 @@ export interface ProjectEntry {
   providers: readonly unknown[] | null
   /** What the server said when the info could not be read. */
   error: string | null
+  /** The project works, and the server does not let this browser in: `error` says why. */
+  isRefused: boolean
 }
 
 export interface ProjectsState {
@@ -26,7 +28,7 @@ export interface ProjectsState {
   infoRequested: (key: string) => void
   infoReceived: (key: string, info: ProjectInfo, isAuthenticated: boolean) => void
   providersReceived: (key: string, providers: readonly unknown[]) => void
-  infoFailed: (key: string, error: string) => void
+  infoFailed: (key: string, error: string, isRefused: boolean) => void
   signedOut: (key: string) => void
 }
 
@@ -48,7 +50,8 @@ export function createProjectsStore(current: string | null = null): ProjectsStor
       infoReceived: (key, info, isAuthenticated) =>
         change(key, { status: 'successful', info, isAuthenticated, error: null }),
       providersReceived: (key, providers) => change(key, { providers }),
-      infoFailed: (key, error) => change(key, { status: 'failed', error, isAuthenticated: false }),
+      infoFailed: (key, error, isRefused) =>
+        change(key, { status: 'failed', error, isRefused, isAuthenticated: false }),
       signedOut: (key) => change(key, { isAuthenticated: false }),
     }
   })
@@ -63,6 +66,7 @@ function entryOf(state: ProjectsState, key: string): ProjectEntry {
       isAuthenticated: false,
       providers: null,
       error: null,
+      isRefused: false,
     }
   )
 }
