@@ -226,6 +226,7 @@ describe('4.11 input rules', () => {
       const created = await t.admin({ method: 'POST', url: '/fields/articles', payload: v })
       expect([created.statusCode, created.json().error.code]).toEqual([422, 404])
       expect(created.json().error.message).toMatch(reason)
+      expect(created.json().error.message).not.toContain('validation')
       const url = '/fields/articles/code'
       const changed = await t.admin({ method: 'PATCH', url, payload: { validation } })
       expect([changed.statusCode, changed.json().error.code]).toEqual([422, 404])

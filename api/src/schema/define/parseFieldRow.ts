@@ -1,4 +1,4 @@
-import { validationError } from '../../errors/ApiError'
+import { ApiError, validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { compilePattern, PatternError } from '../pattern'
 import { flag } from './flag'
@@ -61,14 +61,17 @@ export function parseFieldRow(body: Readonly<Record<string, unknown>>): FieldRow
   return row
 }
 
-/** A pattern that cannot be run is refused here, instead of with the first item. */
+/**
+ * A pattern that cannot be run is refused here, instead of with the first item, in a sentence of its own: no one has to know
+ * that the setting is stored as `validation`.
+ */
 function checkValidation(pattern: string): void {
   if (pattern === '$email') return
   try {
     compilePattern(pattern)
   } catch (error) {
     if (!(error instanceof PatternError)) throw error
-    throw validationError([{ field: 'validation', message: error.sentence }])
+    throw new ApiError('validationFailed', error.sentence, { cause: error })
   }
 }
 
