@@ -38,19 +38,16 @@ export async function fetchFollowing(
   // A server that knows no rules is not asked.
   const hasRule = relations.some(({ collection_one: one, on_delete: rule }) => one === name && rule)
   if (!hasRule || softDeleteValues(collection)) return NOTHING
-  const path = `/deletion_plans/${encodeURIComponent(name)}`
-  const { follows, is_complete: isComplete } =
+  const input =
     'keys' in deleted
-      ? await api.post<Plan>(path, { keys: deleted.keys })
-      : await api.post<Plan>(
-          path,
-          {},
-          { query: toParameters({ filter: deleted.filters, q: deleted.search ?? undefined }) },
-        )
+      ? { body: { keys: deleted.keys } }
+      : { body: {}, query: toParameters({ filter: deleted.filters, q: deleted.search ?? undefined }) }
+  const { follows, is_complete: isComplete } = await api.call('POST /deletion_plans/:collection', {
+    path: { collection: name },
+    ...input,
+  })
   return { follows, isComplete }
 }
-
-type Plan = Pick<Following, 'follows'> & { is_complete: boolean }
 
 /** Each in a sentence; empty where nothing follows. */
 export function describeFollowing(
