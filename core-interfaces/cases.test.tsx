@@ -1,26 +1,7 @@
-import type { InterfaceDefinition } from '@pergola/sdk/contract'
-import {
-  aField,
-  type InterfaceCase,
-  type PlayOptions,
-  playCase,
-  type TestedInterface,
-} from '@pergola/sdk/testing'
+import { aField, type PlayOptions, playCase } from '@pergola/sdk/testing'
 import { cleanup } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-
-/**
- * Wherever a field stands, the same hands stage the same value: the first case of each interface, in a plain form and elsewhere.
- * What becomes of the value in the database is tested with all cases in tests/contract/16-interface-cases.test.ts.
- */
-const metas = import.meta.glob<InterfaceDefinition>('./*/meta.ts', { eager: true, import: 'default' })
-const messages = import.meta.glob<Record<string, string>>('./*/messages.json', {
-  eager: true,
-  import: 'default',
-})
-const tables = import.meta.glob<InterfaceCase[]>('./*/cases.ts', { eager: true, import: 'default' })
-const inputs = import.meta.glob<ComponentType<never>>('./*/input.tsx', { import: 'default' })
+import { cases, inputs, interfaceOf, leadsToItems, metas, NEVER_STAGED } from './shared/everyInterface'
 
 // The plain box, which does the same until the editor is there: that one needs a layout, and is tested in a browser.
 vi.mock('./shared/editor/useEditor', () => ({
@@ -30,39 +11,30 @@ vi.mock('./shared/editor/useEditor', () => ({
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
-const tested = (id: string): TestedInterface => ({
-  meta: metas[`./${id}/meta.ts`] as InterfaceDefinition,
-  messages: messages[`./${id}/messages.json`] ?? {},
-})
-
 /** Interfaces without a value: what they draw is tested by hand. */
 const WITHOUT_CASES = ['divider', 'file-preview', 'preview']
 
 it('has cases for every interface that keeps a value', () => {
-  const idOf = (file: string) => file.split('/')[1]
-  const missing = Object.keys(metas)
-    .map(idOf)
-    .filter((id) => !Object.keys(tables).map(idOf).includes(id))
+  const missing = Object.keys(metas).filter((id) => !(id in cases))
   expect(missing.sort()).toEqual(WITHOUT_CASES)
 })
 
-/** Set by the server, or elsewhere: no one stages it in a form. */
-const NEVER_STAGED = new Set(
-  ['2fa-secret', 'datetime-created', 'datetime-updated'].concat(['owner', 'primary-key', 'user-updated']),
-)
-
-const ownTables = Object.entries(tables).filter(
-  ([file, table]) => !table.some(({ related }) => related) && !NEVER_STAGED.has(file.split('/')[1] ?? ''),
+const ownTables = Object.entries(cases).filter(
+  ([id, table]) => !leadsToItems(table) && !NEVER_STAGED.includes(id),
 )
 
 /** Beside a plain form each interface is played in one more place, in turns: all it is handed differs little. */
 const PLACES = ['required', 'row', 'batch', 'dialog'] as const
 
+/**
+ * Wherever a field stands, the same hands stage the same value: the first case of each interface, in a plain form and elsewhere.
+ * What becomes of the value in the database is tested with all cases in tests/contract/16-interface-cases.test.ts.
+ */
 describe.each(
   // What leads to other items needs these: tests/contract/16b-relation-cases.test.ts.
-  ownTables.map(([file, table], index) => {
+  ownTables.map(([id, table], index) => {
     const place = PLACES[index % PLACES.length] ?? 'dialog'
-    return [file.split('/')[1] ?? '', place, table] as const
+    return [id, place, table] as const
   }),
 )('%s', (id, place, table) => {
   // One that does something: a value that is left alone stages nothing anywhere.
@@ -76,11 +48,11 @@ describe.each(
     isLeft = true,
     one = each,
   ): Promise<unknown> {
-    const { type = tested(id).meta.types[0], options = {}, from = null, steps = [] } = one ?? {}
+    const { type = interfaceOf(id).meta.types[0], options = {}, from = null, steps = [] } = one ?? {}
     const isInRow = context === 'row'
     const used = [...new Set([id, 'repeater', 'text-input'])]
     const extensions: PlayOptions['extensions'] = Object.fromEntries(
-      await Promise.all(used.map(async (one) => [one, { input: await inputs[`./${one}/input.tsx`]?.() }])),
+      await Promise.all(used.map(async (one) => [one, { input: await inputs[one]?.() }])),
     )
     const own = { interface: id, type, options }
     const field = isInRow
@@ -93,7 +65,7 @@ describe.each(
       context: isInRow ? 'form' : context,
       isLeft,
       extensions,
-      interfaces: used.map(tested),
+      interfaces: used.map(interfaceOf),
     })
     unmount()
     cleanup()

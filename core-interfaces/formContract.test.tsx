@@ -1,25 +1,8 @@
 import type { FieldType, InterfaceDefinition } from '@pergola/sdk/contract'
-import {
-  type RenderInputOptions,
-  renderDisplay,
-  renderInput,
-  type TestedInterface,
-} from '@pergola/sdk/testing'
+import { type RenderInputOptions, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { act, cleanup, fireEvent } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-
-/**
- * What a form and a table may count on, whichever interface a field has. Generated over the folders: a new interface is
- * held to it by being there.
- */
-const metas = import.meta.glob<InterfaceDefinition>('./*/meta.ts', { eager: true, import: 'default' })
-const messages = import.meta.glob<Record<string, string>>('./*/messages.json', {
-  eager: true,
-  import: 'default',
-})
-const inputs = import.meta.glob<ComponentType<never>>('./*/input.tsx', { import: 'default' })
-const displays = import.meta.glob<ComponentType<never>>('./*/display.tsx', { import: 'default' })
+import { displays, inputs, interfaceOf, metas } from './shared/everyInterface'
 
 /** A value that the API sends, by type of the field. */
 const SAMPLES: Partial<Record<FieldType, unknown>> = {
@@ -63,12 +46,6 @@ const CONTROL = 'input, textarea, button, [contenteditable="true"], [role="group
 
 const samples = (meta: InterfaceDefinition) =>
   meta.types.map((type) => [type, type in SAMPLES ? SAMPLES[type] : 'Some text'] as const)
-const idOf = (file: string) => file.split('/')[1] ?? ''
-const tested = (id: string): TestedInterface => ({
-  meta: metas[`./${id}/meta.ts`] as InterfaceDefinition,
-  messages: messages[`./${id}/messages.json`] ?? {},
-})
-
 let complaints: unknown[][]
 beforeEach(() => {
   complaints = []
@@ -78,104 +55,97 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe.each(Object.entries(inputs).map(([file, load]) => [idOf(file), load] as const))(
-  'the input of %s',
-  (id, load) => {
-    const draw = async (drawn: RenderInputOptions) => {
-      const result = await renderInput(await load(), tested(id), drawn)
-      // What it fetches has arrived.
-      await act(async () => {})
-      return result
+/** What a form and a table may count on, whichever interface a field has. */
+describe.each(Object.entries(inputs))('the input of %s', (id, load) => {
+  const draw = async (drawn: RenderInputOptions) => {
+    const result = await renderInput(await load(), interfaceOf(id), drawn)
+    // What it fetches has arrived.
+    await act(async () => {})
+    return result
+  }
+
+  it('draws an empty field and each type of value that it declares, and stages nothing by itself', async () => {
+    for (const [type, value] of [[undefined, null] as const, ...samples(interfaceOf(id).meta)]) {
+      const { changes, otherChanges } = await draw({ value, props: type ? { type } : {} })
+      expect({ type, changes, otherChanges }).toEqual({ type, changes: [], otherChanges: [] })
+      cleanup()
     }
+    expect(complaints).toEqual([])
+  })
 
-    it('draws an empty field and each type of value that it declares, and stages nothing by itself', async () => {
-      for (const [type, value] of [[undefined, null] as const, ...samples(tested(id).meta)]) {
-        const { changes, otherChanges } = await draw({ value, props: type ? { type } : {} })
-        expect({ type, changes, otherChanges }).toEqual({ type, changes: [], otherChanges: [] })
+  it('draws a value of another type too', async () => {
+    for (const value of STRANGERS) {
+      const { changes, container } = await draw({ value })
+      expect(changes).toEqual([])
+      expect(container).not.toBeEmptyDOMElement()
+      cleanup()
+    }
+    expect(complaints).toEqual([])
+  })
+
+  it.skipIf(KEEPS_SECRET.has(id) || metas[id]?.relation)(
+    'shows a stored text that it does not know, or keeps to',
+    async () => {
+      for (const isReadOnly of [false, true]) {
+        const { container } = await draw({ value: 'Unfit 7', props: { isReadOnly, isRequired: true } })
+        await vi.waitFor(() => {
+          const fields = [...container.querySelectorAll<HTMLInputElement>('input, textarea')]
+          expect([container.textContent, ...fields.map((field) => field.value)].join(' ')).toContain(
+            'Unfit 7',
+          )
+        })
         cleanup()
       }
-      expect(complaints).toEqual([])
-    })
+    },
+  )
 
-    it('draws a value of another type too', async () => {
-      for (const value of STRANGERS) {
-        const { changes, container } = await draw({ value })
-        expect(changes).toEqual([])
-        expect(container).not.toBeEmptyDOMElement()
-        cleanup()
+  it('takes no edit while it is read-only', async () => {
+    for (const [type, value] of samples(interfaceOf(id).meta)) {
+      const { container, changes } = await draw({ value, props: { type, isReadOnly: true } })
+      const controls = [
+        ...container.querySelectorAll<HTMLInputElement>('input, textarea, select, [contenteditable="true"]'),
+      ].filter((control) => !control.hidden && control.type !== 'hidden')
+      for (const control of controls) {
+        if (control.type === 'checkbox' || control.type === 'radio') fireEvent.click(control)
+        else expect(control.disabled || control.readOnly, control.outerHTML).toBe(true)
       }
-      expect(complaints).toEqual([])
-    })
+      expect(changes).toEqual([])
+      cleanup()
+    }
+  })
 
-    it.skipIf(KEEPS_SECRET.has(id) || metas[`./${id}/meta.ts`]?.relation)(
-      'shows a stored text that it does not know, or keeps to',
-      async () => {
-        for (const isReadOnly of [false, true]) {
-          const { container } = await draw({ value: 'Unfit 7', props: { isReadOnly, isRequired: true } })
-          await vi.waitFor(() => {
-            const fields = [...container.querySelectorAll<HTMLInputElement>('input, textarea')]
-            expect([container.textContent, ...fields.map((field) => field.value)].join(' ')).toContain(
-              'Unfit 7',
-            )
-          })
-          cleanup()
-        }
-      },
-    )
-
-    it('takes no edit while it is read-only', async () => {
-      for (const [type, value] of samples(tested(id).meta)) {
-        const { container, changes } = await draw({ value, props: { type, isReadOnly: true } })
-        const controls = [
-          ...container.querySelectorAll<HTMLInputElement>(
-            'input, textarea, select, [contenteditable="true"]',
-          ),
-        ].filter((control) => !control.hidden && control.type !== 'hidden')
-        for (const control of controls) {
-          if (control.type === 'checkbox' || control.type === 'radio') fireEvent.click(control)
-          else expect(control.disabled || control.readOnly, control.outerHTML).toBe(true)
-        }
-        expect(changes).toEqual([])
-        cleanup()
-      }
+  it.skipIf(WITHOUT_CONTROL.has(id))('is named by the label and described by note and error', async () => {
+    const [[type, value] = [undefined, null]] = samples(interfaceOf(id).meta)
+    const { container } = await draw({
+      value,
+      props: { ...(type && { type }), describedBy: 'note', isInvalid: true },
     })
+    if (!container.querySelector(CONTROL)) return
+    expect(container.querySelector('[aria-labelledby~="label"], label[for="control"]')).not.toBeNull()
+    expect(container.querySelector('[aria-describedby~="note"]')).not.toBeNull()
+  })
+})
 
-    it.skipIf(WITHOUT_CONTROL.has(id))('is named by the label and described by note and error', async () => {
-      const [[type, value] = [undefined, null]] = samples(tested(id).meta)
-      const { container } = await draw({
-        value,
-        props: { ...(type && { type }), describedBy: 'note', isInvalid: true },
-      })
-      if (!container.querySelector(CONTROL)) return
-      expect(container.querySelector('[aria-labelledby~="label"], label[for="control"]')).not.toBeNull()
-      expect(container.querySelector('[aria-describedby~="note"]')).not.toBeNull()
-    })
-  },
-)
+describe.each(Object.entries(displays))('the display of %s', (id, load) => {
+  it('draws each type of value that it declares as text or pictures', async () => {
+    const Display = await load()
+    for (const [, value] of samples(interfaceOf(id).meta)) {
+      const { container } = renderDisplay(Display, interfaceOf(id), value)
+      await act(async () => {})
+      expect(container.querySelector('input:not([type="hidden"]), textarea, select')).toBeNull()
+      expect(container.textContent).not.toMatch(/undefined|\[object|NaN/)
+      cleanup()
+    }
+    expect(complaints).toEqual([])
+  })
 
-describe.each(Object.entries(displays).map(([file, load]) => [idOf(file), load] as const))(
-  'the display of %s',
-  (id, load) => {
-    it('draws each type of value that it declares as text or pictures', async () => {
-      const Display = await load()
-      for (const [, value] of samples(tested(id).meta)) {
-        const { container } = renderDisplay(Display, tested(id), value)
-        await act(async () => {})
-        expect(container.querySelector('input:not([type="hidden"]), textarea, select')).toBeNull()
-        expect(container.textContent).not.toMatch(/undefined|\[object|NaN/)
-        cleanup()
-      }
-      expect(complaints).toEqual([])
-    })
-
-    it('draws a value of another type too', async () => {
-      const Display = await load()
-      for (const value of STRANGERS) {
-        renderDisplay(Display, tested(id), value)
-        await act(async () => {})
-        cleanup()
-      }
-      expect(complaints).toEqual([])
-    })
-  },
-)
+  it('draws a value of another type too', async () => {
+    const Display = await load()
+    for (const value of STRANGERS) {
+      renderDisplay(Display, interfaceOf(id), value)
+      await act(async () => {})
+      cleanup()
+    }
+    expect(complaints).toEqual([])
+  })
+})

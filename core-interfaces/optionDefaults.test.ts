@@ -1,7 +1,5 @@
-import type { InterfaceDefinition } from '@pergola/sdk/contract'
 import { describe, expect, it } from 'vitest'
-
-const metas = import.meta.glob<InterfaceDefinition>('./*/meta.ts', { eager: true, import: 'default' })
+import { metas } from './shared/everyInterface'
 
 /** What the specification gives options that no one has set. */
 const DEFAULTS: readonly [id: string, options: Record<string, unknown>][] = [
@@ -24,11 +22,9 @@ const LENGTHS: readonly [id: string, length: number][] = [
   ['tags', 2000],
 ]
 
-const metaOf = (id: string) => metas[`./${id}/meta.ts`]
-
 describe('an option that no one has set', () => {
   it.each(DEFAULTS)('of %s has the value of the specification', (id, expected) => {
-    const options = metaOf(id)?.options ?? {}
+    const options = metas[id]?.options ?? {}
     const found = Object.keys(expected).map((name) => [name, options[name]?.default])
     expect(Object.fromEntries(found)).toEqual(expected)
   })
@@ -36,6 +32,6 @@ describe('an option that no one has set', () => {
 
 describe('a new field', () => {
   it.each(LENGTHS)('of %s is proposed with the length of the specification', (id, length) => {
-    expect(metaOf(id)?.recommended?.length).toBe(length)
+    expect(metas[id]?.recommended?.length).toBe(length)
   })
 })

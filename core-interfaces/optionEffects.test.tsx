@@ -1,5 +1,5 @@
 import type { InterfaceProps } from '@pergola/sdk'
-import type { FieldType, InterfaceDefinition } from '@pergola/sdk/contract'
+import type { FieldType } from '@pergola/sdk/contract'
 import { resolveRelation } from '@pergola/sdk/items'
 import {
   aCollection,
@@ -11,21 +11,12 @@ import {
   playCase,
   renderDisplay,
   renderInput,
-  type TestedInterface,
 } from '@pergola/sdk/testing'
 import { act, cleanup } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { displays, inputs, interfaceOf, metas } from './shared/everyInterface'
 import { type HeldOption, type OptionEffect, optionEffects } from './shared/optionEffects'
-
-/** An option that changes nothing is a promise that no one keeps: each is drawn, or staged, with its default and with another value. */
-const metas = import.meta.glob<InterfaceDefinition>('./*/meta.ts', { eager: true, import: 'default' })
-const messages = import.meta.glob<Record<string, string>>('./*/messages.json', {
-  eager: true,
-  import: 'default',
-})
-const inputs = import.meta.glob<ComponentType<never>>('./*/input.tsx', { import: 'default' })
-const displays = import.meta.glob<ComponentType<never>>('./*/display.tsx', { import: 'default' })
 
 /** The tests that hold the other options, as texts. */
 const texts = {
@@ -47,11 +38,6 @@ beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-})
-
-const tested = (id: string): TestedInterface => ({
-  meta: metas[`./${id}/meta.ts`] as InterfaceDefinition,
-  messages: messages[`./${id}/messages.json`] ?? {},
 })
 
 /** An input inside of others, which shows what it is given. */
@@ -97,7 +83,7 @@ const host = {
   users: [aUser(), anEditor()],
   extensions: { interface: { 'text-input': { input: Shown }, textarea: { input: () => 'Larger' } } },
 }
-const isMany = (id: string) => metas[`./${id}/meta.ts`]?.types[0] === 'o2m'
+const isMany = (id: string) => metas[id]?.types[0] === 'o2m'
 const relationOf = (id: string) =>
   isMany(id)
     ? resolveRelation(
@@ -115,45 +101,43 @@ const relationOf = (id: string) =>
 const looksOf = (element: Element) => element.innerHTML.replace(/"[^"]*(_r_|react-aria)[^"]*"/g, '""')
 
 async function draw(id: string, effect: OptionEffect, options: Record<string, unknown>): Promise<string> {
-  const props = { type: tested(id).meta.types[0] as FieldType, relation: relationOf(id) }
+  const props = { type: interfaceOf(id).meta.types[0] as FieldType, relation: relationOf(id) }
   if (effect.in === 'display') {
-    const Display = (await displays[`./${id}/display.tsx`]?.()) as ComponentType<never>
+    const Display = (await displays[id]?.()) as ComponentType<never>
     const value = isMany(id) ? linked : effect.value
-    const { getByTestId } = renderDisplay(Display, tested(id), value, {
+    const { getByTestId } = renderDisplay(Display, interfaceOf(id), value, {
       ...{ options, host },
       props: { ...props, values: { id: 5, languages: linked } },
     })
     await act(async () => {})
     return looksOf(getByTestId('cell'))
   }
-  const Input = (await inputs[`./${id}/input.tsx`]?.()) as ComponentType<never>
-  const drawn = await renderInput(Input, tested(id), {
+  const Input = (await inputs[id]?.()) as ComponentType<never>
+  const drawn = await renderInput(Input, interfaceOf(id), {
     value: effect.value ?? null,
     ...{ options, host },
     props: { ...props, primaryKey: 5, ...effect.props },
   })
   // What it leads to is fetched, in several steps.
-  if (tested(id).meta.relation) await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  if (interfaceOf(id).meta.relation) await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   const values = [...drawn.container.querySelectorAll('input')].map(({ value }) => value)
   return looksOf(drawn.container) + values.join()
 }
 
 async function stage(id: string, effect: OptionEffect, options: Record<string, unknown>): Promise<string> {
   const { staged, problem } = await playCase({
-    field: aField('field', { interface: id, type: tested(id).meta.types[0], options, length: null }),
+    field: aField('field', { interface: id, type: interfaceOf(id).meta.types[0], options, length: null }),
     from: effect.value ?? null,
     steps: Array.isArray(effect.in) ? effect.in : [],
-    extensions: { [id]: { input: await inputs[`./${id}/input.tsx`]?.() } },
-    interfaces: [tested(id)],
+    extensions: { [id]: { input: await inputs[id]?.() } },
+    interfaces: [interfaceOf(id)],
   })
   return JSON.stringify(staged) + problem
 }
 
-const idOf = (file: string) => file.split('/')[1] ?? ''
-
 it('has a line for every option of every interface, and none for others', () => {
-  const declared = Object.entries(metas).flatMap(([file, { options = {} }]) =>
-    Object.keys(options).map((name) => `${idOf(file)}.${name}`),
+  const declared = Object.entries(metas).flatMap(([id, { options = {} }]) =>
+    Object.keys(options).map((name) => `${id}.${name}`),
   )
   const listed = Object.entries(optionEffects).flatMap(([id, options]) =>
     Object.keys(options).map((name) => `${id}.${name}`),
@@ -161,6 +145,7 @@ it('has a line for every option of every interface, and none for others', () => 
   expect(listed.sort()).toEqual(declared.sort())
 })
 
+/** An option that changes nothing is a promise that no one keeps: each is drawn, or staged, with its default and with another value. */
 describe.each(Object.entries(optionEffects))('%s', (id, options) => {
   it.each(Object.entries<HeldOption>(options))('%s has an effect', async (name, effect) => {
     if (effect === 'kept only') return

@@ -1,48 +1,25 @@
 // @vitest-environment happy-dom
 import '../setup/dom'
-import type { Field, InterfaceDefinition } from '@pergola/sdk/contract'
-import { type InterfaceCase, playCase, renderDisplay, type TestedInterface } from '@pergola/sdk/testing'
+import type { Field } from '@pergola/sdk/contract'
+import { type InterfaceCase, playCase, renderDisplay } from '@pergola/sdk/testing'
 import { act, cleanup } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyField, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import {
+  cases,
+  displays,
+  inputs,
+  interfaceOf,
+  leadsToItems,
+} from '../../core-interfaces/shared/everyInterface'
 import { expectStored, fieldOfCase, kindOfCase } from '../support/caseFields'
 
-/**
- * From the keys to the column and back: each case that stands beside an interface is played in a form, saved through the
- * real API, read again, and drawn as a table and a card draw it.
- */
-const FOLDER = '../../core-interfaces/'
-const metas = import.meta.glob<InterfaceDefinition>('../../core-interfaces/*/meta.ts', {
-  eager: true,
-  import: 'default',
-})
-const messages = import.meta.glob<Record<string, string>>('../../core-interfaces/*/messages.json', {
-  eager: true,
-  import: 'default',
-})
-const tables = import.meta.glob<InterfaceCase[]>('../../core-interfaces/*/cases.ts', {
-  eager: true,
-  import: 'default',
-})
-const inputs = import.meta.glob<ComponentType<never>>('../../core-interfaces/*/input.tsx', {
-  import: 'default',
-})
-const displays = import.meta.glob<ComponentType<never>>('../../core-interfaces/*/display.tsx', {
-  import: 'default',
-})
-
-const tested = (id: string): TestedInterface => ({
-  meta: metas[`${FOLDER}${id}/meta.ts`] as InterfaceDefinition,
-  messages: messages[`${FOLDER}${id}/messages.json`] ?? {},
-})
 /** What rows of repeaters and maps are made of. */
 const ROWS = ['text-input', 'repeater']
 /** What leads to other items is in 16b-relation-cases. */
-const cases = Object.entries(tables)
-  .filter(([, table]) => !table.some(({ related }) => related))
-  .map(([file, table]) => [file.split('/').at(-2) ?? '', table] as const)
+const ownTables = Object.entries(cases).filter(([, table]) => !leadsToItems(table))
 
 // The plain box, which does the same until the editor is there: that one needs a layout, and is tested in a browser.
 vi.mock('../../core-interfaces/shared/editor/useEditor', () => ({
@@ -61,7 +38,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe.each(cases)('%s', (id, table) => {
+/**
+ * From the keys to the column and back: each case that stands beside an interface is played in a form, saved through the
+ * real API, read again, and drawn as a table and a card draw it.
+ */
+describe.each(ownTables)('%s', (id, table) => {
   const collection = `case_${id.replaceAll('-', '_')}`
   const kinds = [...new Map(table.map((each) => [kindOfCase(each), each])).values()]
   const nameOf = (each: InterfaceCase) =>
@@ -71,11 +52,11 @@ describe.each(cases)('%s', (id, table) => {
 
   beforeAll(async () => {
     for (const used of new Set([id, ...ROWS])) {
-      extensions[used] = { input: (await inputs[`${FOLDER}${used}/input.tsx`]?.()) as ComponentType<never> }
+      extensions[used] = { input: (await inputs[used]?.()) as ComponentType<never> }
     }
     await post(t.admin, '/collections', {
       collection,
-      fields: [keyField, ...kinds.map((kind) => fieldOfCase(nameOf(kind), tested(id).meta, kind))],
+      fields: [keyField, ...kinds.map((kind) => fieldOfCase(nameOf(kind), interfaceOf(id).meta, kind))],
     })
     const described = (await t.admin({ url: `/fields/${collection}` })).json().data as Field[]
     fields = Object.fromEntries(described.map((field) => [field.field, field]))
@@ -99,7 +80,7 @@ describe.each(cases)('%s', (id, table) => {
       from: before,
       steps: each.steps,
       extensions,
-      interfaces: [...new Set([id, ...ROWS])].map(tested),
+      interfaces: [...new Set([id, ...ROWS])].map(interfaceOf),
     })
     if (each.refused) expect(problem).toMatch(each.refused)
     else expect(problem).toBe('')
@@ -112,8 +93,8 @@ describe.each(cases)('%s', (id, table) => {
     unmount()
 
     if (each.shown === undefined) return
-    const Display = (await displays[`${FOLDER}${id}/display.tsx`]?.()) as ComponentType<never>
-    const { getByTestId } = renderDisplay(Display, tested(id), after, {
+    const Display = (await displays[id]?.()) as ComponentType<never>
+    const { getByTestId } = renderDisplay(Display, interfaceOf(id), after, {
       options: { ...each.options },
       props: { type: field.type, values: { [name]: after } },
     })

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import '../setup/dom'
-import type { Collection, Field, InterfaceDefinition, Relation } from '@pergola/sdk/contract'
-import { type InterfaceCase, playCase, type TestedInterface } from '@pergola/sdk/testing'
+import type { Collection, Field, Relation } from '@pergola/sdk/contract'
+import { playCase } from '@pergola/sdk/testing'
 import { cleanup } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyField, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { cases, inputs, interfaceOf } from '../../core-interfaces/shared/everyInterface'
 import { createApi } from '../../sdk/src/client/api/createApi'
 import { makeRelatingField } from '../support/caseRelations'
 
@@ -14,30 +15,10 @@ import { makeRelatingField } from '../support/caseRelations'
  * The cases of interfaces whose value is other items: each on collections of its own, over the real API. Those of files, people
  * and roles need pictures, layouts and the console's list of people: a browser plays them, in e2e/relatedCases.test.ts.
  */
-const FOLDER = '../../core-interfaces/'
-const metas = import.meta.glob<InterfaceDefinition>('../../core-interfaces/*/meta.ts', {
-  eager: true,
-  import: 'default',
-})
-const messages = import.meta.glob<Record<string, string>>('../../core-interfaces/*/messages.json', {
-  eager: true,
-  import: 'default',
-})
-const tables = import.meta.glob<InterfaceCase[]>('../../core-interfaces/*/cases.ts', {
-  eager: true,
-  import: 'default',
-})
-const inputs = import.meta.glob<ComponentType<never>>('../../core-interfaces/*/input.tsx', {
-  import: 'default',
-})
-const tested = (id: string): TestedInterface => ({
-  meta: metas[`${FOLDER}${id}/meta.ts`] as InterfaceDefinition,
-  messages: messages[`${FOLDER}${id}/messages.json`] ?? {},
-})
-const cases = Object.entries(tables).flatMap(([file, table]) =>
+const relatedCases = Object.entries(cases).flatMap(([id, table]) =>
   table.flatMap((each) =>
     each.related && !/file|user|role/.test(each.related.kind)
-      ? [[file.split('/').at(-2) ?? '', each.name, each, each.related] as const]
+      ? [[id, each.name, each, each.related] as const]
       : [],
   ),
 )
@@ -94,7 +75,7 @@ const call = async (method: string, url: string, payload?: unknown): Promise<unk
     })
   ).json().data
 
-describe.each(cases)('%s', (id, _name, each, related) => {
+describe.each(relatedCases)('%s', (id, _name, each, related) => {
   it(each.name, async () => {
     const main = `leads_${++made}`
     await post(t.admin, '/collections', { collection: main, fields: [keyField] })
@@ -114,10 +95,10 @@ describe.each(cases)('%s', (id, _name, each, related) => {
     const extensions: Record<string, { input: ComponentType<never> }> = {}
     const used = [...new Set([id, 'text-input'])]
     for (const one of used) {
-      extensions[one] = { input: (await inputs[`${FOLDER}${one}/input.tsx`]?.()) as ComponentType<never> }
+      extensions[one] = { input: (await inputs[one]?.()) as ComponentType<never> }
     }
     const own = (await t.admin({ url: `/items/${main}/${key}?fields=*` })).json().data
-    const interfaces = used.map(tested)
+    const interfaces = used.map(interfaceOf)
     const api = createApi({ root: 'https://cms.example/', project: 'demo', fetch: fetchFromApp })
     const { staged, problem, unmount } = await playCase({
       field,
