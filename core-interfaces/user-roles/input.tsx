@@ -15,8 +15,8 @@ export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
   const api = useApi()
   const { data: roles, isPending } = useQuery({
     queryKey: [api.project, 'roles', FIELDS],
-    queryFn: ({ signal }) =>
-      api.get<Pick<Role, (typeof FIELDS)[number]>[]>('/roles', {
+    queryFn: ({ signal }): Promise<Pick<Role, (typeof FIELDS)[number]>[]> =>
+      api.call('GET /roles', {
         query: toParameters({ fields: FIELDS, sort: 'name', limit: -1 }),
         signal,
       }),

@@ -36,7 +36,7 @@ export function logQuery(api: Api, filters: LogFilters) {
   return infiniteQueryOptions({
     queryKey: [api.project, 'activity-log', filters],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Activity[]>('/activity', {
+      api.call('GET /activity', {
         query: toParameters({
           fields: FIELDS,
           filter: conditionsOf(filters, new Date()),

@@ -1,5 +1,6 @@
 import {
   type Collection,
+  errorKinds,
   type Field,
   type FieldAccess,
   type Item,
@@ -36,9 +37,6 @@ import type { PageTexts } from '../item-page/usePageTexts'
 import { JobDialog } from '../jobs/JobDialog'
 import styles from './MatchingPage.module.css'
 import { type Conditions, startBatch } from './startBatch'
-
-/** The server refuses what cannot be stored, reported field by field. */
-const VALIDATION_FAILED = 4
 
 export interface MatchingEditorProps {
   collection: Collection
@@ -176,7 +174,7 @@ function useMatchingSave(
     try {
       setJob(await startBatch(api, collection.collection, conditions, { action: 'update', values }, count))
     } catch (error) {
-      if (isApiError(error) && error.code === VALIDATION_FAILED)
+      if (isApiError(error) && error.code === errorKinds.validationFailed.code)
         setErrors(parseValidationMessage(error.message, Object.keys(collection.fields)))
       else notifyFailure(error)
     } finally {

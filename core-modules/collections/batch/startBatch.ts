@@ -22,8 +22,8 @@ export async function startBatch(
   count: number,
 ): Promise<Job> {
   const query = toParameters({ filter: filters, q: search ?? undefined })
-  const path = `/batches/${encodeURIComponent(collection)}`
-  const job = await api.post<Job>(path, { ...change, count }, { query })
+  const body = { ...change, count }
+  const job = await api.call('POST /batches/:collection', { path: { collection }, query, body })
   watchJob(api.project, job.id)
   return job
 }

@@ -77,7 +77,7 @@ function fetchActivity(api: Api, collection: string, key: PrimaryKey, offset: nu
     limit: ACTIVITY_PAGE_SIZE,
     offset,
   })
-  return api.get<Activity[]>('/activity', { query, signal })
+  return api.call('GET /activity', { query, signal })
 }
 
 /**
@@ -110,7 +110,8 @@ async function fetchLists(
 ): Promise<RememberedLists[]> {
   if (isSystemCollection(collection)) return []
   try {
-    return await api.get<RememberedLists[]>(`${itemsPath(collection, key)}/revisions/lists`, { signal })
+    const path = { collection, ids: key }
+    return await api.call('GET /items/:collection/:ids/revisions/lists', { path, signal })
   } catch (error) {
     if (isApiError(error) && error.status < 500) return []
     throw error
@@ -133,7 +134,7 @@ export function loggedRevisionsQuery(api: Api, { id, collection, item }: Activit
         limit: 2,
       })
       try {
-        return await api.get<Revision[]>('/revisions', { query, signal })
+        return await api.call('GET /revisions', { query, signal })
       } catch (error) {
         if (isApiError(error) && error.status < 500) return []
         throw error

@@ -16,7 +16,7 @@ export function preferenceQuery(api: Api, collection: string, owner: PreferenceO
   return queryOptions({
     queryKey: presetKeys.preference(api.project, collection),
     queryFn: async ({ signal }): Promise<Preference> => {
-      const rows = await api.get<CollectionPreset[]>('/collection_presets', {
+      const rows = await api.call('GET /collection_presets', {
         query: {
           filter: { collection: { eq: collection }, title: { null: 1 } },
           sort: '-id',
@@ -44,10 +44,6 @@ export function createPreset(
 }
 
 /** Changes the view of a preset, or its name and whom it is for. */
-export function updatePreset(
-  api: Api,
-  id: number,
-  change: Partial<CollectionPreset>,
-): Promise<CollectionPreset> {
-  return api.patch<CollectionPreset>(`/collection_presets/${id}`, change)
+export function updatePreset(api: Api, id: number, change: Partial<CollectionPreset>): Promise<unknown> {
+  return api.call('PATCH /collection_presets/:ids', { path: { ids: id }, body: change })
 }

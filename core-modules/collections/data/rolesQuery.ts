@@ -9,8 +9,8 @@ export const roleKeys = {
 export function rolesQuery(api: Api) {
   return queryOptions({
     queryKey: roleKeys.all(api.project),
-    queryFn: ({ signal }) =>
-      api.get<Pick<Role, 'id' | 'name'>[]>('/roles', {
+    queryFn: ({ signal }): Promise<Pick<Role, 'id' | 'name'>[]> =>
+      api.call('GET /roles', {
         query: toParameters({ fields: ['id', 'name'], sort: 'name', limit: -1 }),
         signal,
       }),

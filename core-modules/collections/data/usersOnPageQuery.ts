@@ -8,8 +8,8 @@ const WINDOW_MS = 5 * 60 * 1000
 export function usersOnPageQuery(api: Api, path: string, me: number) {
   return queryOptions({
     queryKey: [api.project, 'users-on-page', path, me],
-    queryFn: ({ signal }) =>
-      api.get<Pick<User, 'id' | 'first_name' | 'last_name'>[]>('/users', {
+    queryFn: ({ signal }): Promise<Pick<User, 'id' | 'first_name' | 'last_name'>[]> =>
+      api.call('GET /users', {
         query: toParameters({
           fields: ['id', 'first_name', 'last_name'],
           filter: [

@@ -1,4 +1,4 @@
-import { isApiError, useApi, useCollections, useHost, useRelations } from '@pergola/sdk'
+import { errorKinds, isApiError, useApi, useCollections, useHost, useRelations } from '@pergola/sdk'
 import {
   checkItem,
   parseValidationMessage,
@@ -13,9 +13,6 @@ import type { SaveMode } from './saveModes'
 import { useAfterSave } from './useAfterSave'
 import { type SaveItemInput, useItemWrite } from './useItemWrite'
 import { useNestedConflict } from './useNestedConflict'
-
-/** The server refuses what cannot be stored, reported field by field. */
-const VALIDATION_FAILED = 4
 
 /** Writes the edits and goes on as the mode says. When the write fails, the edits stay and the reason is shown. */
 export function useSaveItem(input: SaveItemInput) {
@@ -81,7 +78,8 @@ export function useSaveItem(input: SaveItemInput) {
         // Deleted meanwhile, or out of reach: the refusal itself is shown.
       }
     }
-    if (error.code === VALIDATION_FAILED) {
+    // What cannot be stored is refused field by field.
+    if (error.code === errorKinds.validationFailed.code) {
       setErrors(parseValidationMessage(error.message, Object.keys(collection.fields)))
     } else {
       notifyFailure(error)

@@ -17,9 +17,9 @@ export async function saveSettings(
   for (const [key, value] of Object.entries(changes)) {
     const known = byKey.get(key)
     const saved = known
-      ? await api.patch<Setting>(`/settings/${known.id}`, withBase(key, { value }))
-      : await api.post<Setting>('/settings', { key, value })
-    byKey.set(key, { ...known, ...saved, key, value })
+      ? await api.call('PATCH /settings/:ids', { path: { ids: known.id }, body: withBase(key, { value }) })
+      : await api.call('POST /settings', { body: { key, value } })
+    if (saved) byKey.set(key, { ...saved, key, value })
   }
   return [...byKey.values()]
 }

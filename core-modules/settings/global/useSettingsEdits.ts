@@ -41,7 +41,7 @@ export function useSettingsEdits(onSaved: () => void) {
         hasBases ? { ...body, $base: { value: current[key] ?? null } } : body
       await saveSettings(api, rows, changes, withBase)
       // As they are read: the answers of writes repeat what was sent, which the next change would be compared with.
-      const saved = await api.get<Setting[]>('/settings', { query: { limit: '-1' } })
+      const saved = await api.call('GET /settings', { query: { limit: '-1' } })
       const info = await api.call('GET /')
       return { saved, info }
     },

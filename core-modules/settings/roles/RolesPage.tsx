@@ -83,11 +83,10 @@ function CreateRoleDialog({ basePath, onClose }: { basePath: string; onClose: ()
   const queryClient = useQueryClient()
   const once = useCreateOnce()
   const { mutate, isPending } = useMutation({
-    mutationFn: (name: string) =>
-      api.post<{ id: number }>('/roles', { name }, { headers: once.headersOf(name) }),
-    onSuccess: async ({ id }) => {
+    mutationFn: (name: string) => api.call('POST /roles', { body: { name }, headers: once.headersOf(name) }),
+    onSuccess: async (role) => {
       await queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) })
-      navigate(`${basePath}/${id}`)
+      if (role) navigate(`${basePath}/${role.id}`)
     },
     onError: notifyFailure,
   })

@@ -146,7 +146,9 @@ function useEndSessions(user: number) {
   const queryClient = useQueryClient()
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (which: number | 'all') =>
-      which === 'all' ? api.post(`/auth/logout/${user}?others=1`) : api.post(`/auth/logout/${user}/${which}`),
+      which === 'all'
+        ? api.call('POST /auth/logout/:user', { path: { user }, query: { others: '1' } })
+        : api.call('POST /auth/logout/:user/:session', { path: { user, session: which } }),
     onSuccess: async (_answer, which) => {
       notify({
         title: t(`modules.users.sessions.${which === 'all' ? 'ended_all' : 'ended'}`),

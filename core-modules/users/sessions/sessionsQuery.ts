@@ -16,7 +16,8 @@ export interface Session {
 export function sessionsQuery(api: Api, user: number) {
   return queryOptions({
     queryKey: [api.project, 'sessions', user],
-    queryFn: ({ signal }) => api.get<Session[]>('/auth/sessions', { query: { user: String(user) }, signal }),
+    queryFn: async ({ signal }): Promise<Session[]> =>
+      (await api.call('GET /auth/sessions', { query: { user: String(user) }, signal })) ?? [],
     // Others may begin or end at any time.
     staleTime: 0,
   })

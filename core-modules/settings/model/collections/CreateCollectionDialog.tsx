@@ -24,7 +24,7 @@ export function CreateCollectionDialog({ basePath, onClose }: { basePath: string
   async function handleConfirm(typed: string) {
     const name = trimIdentifier(typed)
     const isCreated = await change({
-      run: (api) => api.post('/collections', newCollection(name, chosen)),
+      run: (api) => api.call('POST /collections', { body: newCollection(name, chosen) }),
       done: t('modules.settings.model.collection_created', { name: formatTitle(name) }),
     })
     if (isCreated) navigate(`${basePath}/${encodeURIComponent(name)}`)

@@ -1,4 +1,6 @@
-import type { StatusMapping } from '@pergola/sdk'
+import type { CallInput, StatusMapping } from '@pergola/sdk'
+
+type FieldInput = CallInput<'POST /collections'>['body']['fields'][number]
 
 /** Fields that a new collection may get beside its key, in their order. */
 export const OPTIONAL_FIELDS = [
@@ -61,7 +63,7 @@ const person = {
   ...filledByServer,
 }
 
-const FIELDS: Readonly<Record<OptionalField, object>> = {
+const FIELDS: Readonly<Record<OptionalField, FieldInput>> = {
   status: {
     type: 'status',
     datatype: 'VARCHAR',
@@ -102,7 +104,7 @@ export const KEY_FIELD = {
   hidden_detail: true,
   hidden_browse: true,
   sort: 1,
-}
+} as const
 
 /** What is sent to create a collection. */
 export function newCollection(collection: string, chosen: ReadonlySet<OptionalField>) {

@@ -10,13 +10,13 @@ export function useCollectionActions() {
   const confirm = useConfirm()
   const ask = useAskPlan()
   const { change, isPending } = useModelChange()
-  const pathOf = (collection: string) => `/collections/${encodeURIComponent(collection)}`
 
   return {
     isPending,
     manage: ({ collection }: Collection) =>
       change({
-        run: (api) => api.patch(pathOf(collection), { managed: true }),
+        run: (api) =>
+          api.call('PATCH /collections/:collection', { path: { collection }, body: { managed: true } }),
         done: t('modules.settings.model.manage_started', { name: names.collection(collection) }),
       }),
     stopManaging: async ({ collection }: Collection) => {
@@ -29,7 +29,8 @@ export function useCollectionActions() {
       })
       if (!isConfirmed) return false
       return change({
-        run: (api) => api.patch(pathOf(collection), { managed: false }),
+        run: (api) =>
+          api.call('PATCH /collections/:collection', { path: { collection }, body: { managed: false } }),
         done: t('modules.settings.model.manage_stopped', { name }),
       })
     },
@@ -40,7 +41,7 @@ export function useCollectionActions() {
         t('modules.settings.model.field_count', { count: Object.keys(fields).length }),
       ]
       const isConfirmed = await ask({
-        change: { method: 'DELETE', path: pathOf(collection) },
+        change: { method: 'DELETE', path: `/collections/${encodeURIComponent(collection)}` },
         title: t('modules.settings.model.delete_collection_title', { name }),
         message: t('modules.settings.model.delete_collection_body', { lost: lost.join(', ') }),
         confirmLabel: t('modules.settings.model.delete_collection_confirm', { name }),
@@ -48,7 +49,7 @@ export function useCollectionActions() {
       })
       if (!isConfirmed) return false
       return change({
-        run: (api) => api.delete(pathOf(collection)),
+        run: (api) => api.call('DELETE /collections/:collection', { path: { collection } }),
         done: t('modules.settings.model.collection_removed', { name }),
       })
     },

@@ -28,7 +28,7 @@ export function useCollectionOrder(saved: readonly Collection[]) {
     const rows = [...to].filter(([name, place]) => from.get(name) !== place)
     if (rows.length === 0) return
     const body = rows.map(([collection, sort]) => ({ collection, sort }))
-    await api.patch('/collections', body, { query: { activity_skip: 1 } })
+    await api.call('PATCH /collections', { body, query: { activity_skip: 1 } })
   }
 
   async function save(): Promise<void> {

@@ -26,7 +26,7 @@ export function DuplicateDialog({ field, onClose }: { field: Field; onClose: () 
   async function handleConfirm(name: string) {
     const copy = { ...fieldBody({ ...draftOf(field), field: name }), sort: targetFields.length + 1 }
     const isCreated = await change({
-      run: (api) => api.post(`/fields/${encodeURIComponent(target)}`, copy),
+      run: (api) => api.call('POST /fields/:collection', { path: { collection: target }, body: copy }),
       done: t('modules.settings.model.field_created', { name: names.field(target, name) }),
     })
     if (isCreated) onClose()

@@ -46,11 +46,13 @@ export function labelled(
 
 const SAVED = ['sort', 'width', 'interface', 'translation'] as const
 
+type Saved = Partial<Pick<Field, (typeof SAVED)[number]>>
+
 /** What has to be saved of fields that were put in another order or changed, each with the values that it replaces. */
 export function changedFields(
   before: readonly Field[],
   after: readonly Field[],
-): (Pick<Field, 'field'> & Partial<Field> & { $base: Partial<Field> })[] {
+): (Pick<Field, 'field'> & Saved & { $base: Saved })[] {
   const stored = new Map(before.map((field) => [field.field, field]))
   return after.flatMap((field) => {
     const old = stored.get(field.field)

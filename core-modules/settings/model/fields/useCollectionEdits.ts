@@ -37,7 +37,10 @@ export function useCollectionEdits(collection: Collection) {
     save: async () => {
       const isSaved = await change({
         run: (api) =>
-          api.patch(`/collections/${encodeURIComponent(collection.collection)}`, conflict.withBase(changed)),
+          api.call('PATCH /collections/:collection', {
+            path: { collection: collection.collection },
+            body: conflict.withBase(changed),
+          }),
         done: t('modules.settings.model.collection_updated'),
         refused: (error) => conflict.refused(error, changed),
       })

@@ -46,7 +46,7 @@ export function useFieldOrder({ collection, fields: stored }: Collection) {
     if (rows.length === 0) return
     const body = hasBases ? rows : rows.map(({ $base: _base, ...row }) => row)
     try {
-      await api.patch(`/fields/${encodeURIComponent(collection)}`, body, { query: { activity_skip: 1 } })
+      await api.call('PATCH /fields/:collection', { path: { collection }, body, query: { activity_skip: 1 } })
       known.current = next
     } catch (error) {
       if (!isApiError(error) || !error.lost) throw error

@@ -21,7 +21,7 @@ export function useRemoveField() {
     })
     if (!isConfirmed) return false
     return change({
-      run: (api) => api.delete(path),
+      run: (api) => api.call('DELETE /fields/:collection/:field', { path: { collection, field } }),
       done: t('modules.settings.model.field_removed', { name }),
     })
   }

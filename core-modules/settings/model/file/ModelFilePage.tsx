@@ -60,8 +60,7 @@ function FileComparison() {
   const guarded = useGuarded()
   const [isAsking, setIsAsking] = useState(false)
   const comparison = useMutation({
-    mutationFn: async (model: object) =>
-      (await api.request<Comparison>('POST', '/schema/diff', { body: { snapshot: model } })).data,
+    mutationFn: (snapshot: Record<string, unknown>) => api.call('POST /schema/diff', { body: { snapshot } }),
     onSuccess: ({ changes }) => setChosen(harmlessChanges(changes)),
   })
   const { data } = comparison
@@ -80,7 +79,7 @@ function FileComparison() {
     if (!file?.model || !data) return
     const body = { snapshot: file.model, hash: data.hash, only: [...chosen] }
     await change({
-      ...guarded((query) => api.post('/schema/apply', body, { query })),
+      ...guarded((query) => api.call('POST /schema/apply', { body, query })),
       done: t('modules.settings.model.file_done', { count: chosen.size }),
     })
     setIsAsking(false)
@@ -146,12 +145,12 @@ function useGuarded() {
 interface ModelFile {
   name: string
   /** null for a file that is none. */
-  model: object | null
+  model: Readonly<Record<string, unknown>> | null
 }
 
 interface ComparisonStateProps {
   file: ModelFile | null
-  comparison: UseMutationResult<Comparison, Error, object>
+  comparison: UseMutationResult<Comparison, Error, Record<string, unknown>>
 }
 
 /** What there is to say while there are no differences to show. */

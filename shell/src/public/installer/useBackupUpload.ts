@@ -93,7 +93,7 @@ export function useBackupUpload({ draft, onChange, onTokenRefused }: BackupUploa
     setStatus(null)
     onChange({ backup: null })
     // What cannot be removed now is removed by the server after a day.
-    if (id) await api.delete(`/server/restores/${id}`).catch(() => undefined)
+    if (id) await api.call('DELETE /server/restores/:id', { path: { id } }).catch(() => undefined)
   }
 
   return { status, isSending, fault, send, forget }
