@@ -1,22 +1,14 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
-import { toStoredDatetime } from '../../schema/cast/datetime'
 import { datatypes } from '../../schema/datatypes'
-import {
-  type Decimal,
-  exactNumber,
-  formatDecimal,
-  parseDecimal,
-  roundDecimal,
-} from '../../schema/exactNumber'
 import type { ColumnField } from '../../schema/Schema'
-import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition, FilterOperator } from '../query/ItemsQuery'
 import { queryLimits } from '../query/queryLimits'
+import { comparable, comparison, plain } from './compareColumn'
+import type { FilteredColumn } from './FilteredColumn'
 import { likeContaining, whereLike } from './like'
-import { type Comparison, compareTextDecimal } from './textDecimals'
-import { columnKey, equalsAsText, sortsAsText, valueKey } from './textKeys'
+import { columnKey, equalsAsText, valueKey } from './textKeys'
 
 /** Wildcards in a raw pattern; each one multiplies the work of a match. */
 const MAX_WILDCARDS = 10
@@ -30,48 +22,52 @@ export function isNullOperator(operator: FilterOperator): boolean {
  * Adds one condition on a column of the queried table.
  *
  * A value that cannot be of the column's kind (text for a number) equals nothing, on either database.
- *
- * @param column - Qualified name.
  */
 export function applyColumnFilter(
   query: Knex.QueryBuilder,
-  context: ItemsContext,
-  column: string,
-  field: ColumnField,
+  column: FilteredColumn,
   node: FilterCondition,
 ): void {
+  const { name, field } = column
   switch (node.operator) {
     case 'null':
-      query.whereNull(column)
+      query.whereNull(name)
       break
     case 'nnull':
-      query.whereNotNull(column)
+      query.whereNotNull(name)
       break
     case 'empty':
       query.where((empty) => {
-        empty.whereNull(column)
-        if (isText(field)) empty.orWhere(column, '')
+        empty.whereNull(name)
+        if (isText(field)) empty.orWhere(name, '')
       })
       break
     case 'nempty':
-      query.whereNotNull(column)
-      if (isText(field)) query.whereNot(column, '')
+      query.whereNotNull(name)
+      if (isText(field)) query.whereNot(name, '')
       break
     case 'contains':
     case 'ncontains':
-      whereLike(query, context, column, field, likeContaining(one(node)), node.operator === 'ncontains')
+      whereLike(query, column, likeContaining(one(node)), { isNegated: node.operator === 'ncontains' })
       break
     case 'rlike':
     case 'nrlike':
-      whereLike(query, context, column, field, checkedPattern(one(node)), node.operator === 'nrlike', 'raw')
+      whereLike(query, column, checkedPattern(one(node)), {
+        isNegated: node.operator === 'nrlike',
+        isRaw: true,
+      })
       break
     case 'in':
+      whereIn(query, column, many(node))
+      break
     case 'nin':
-      whereIn(query, context, column, field, many(node), node.operator === 'nin')
+      whereNotIn(query, column, many(node))
       break
     case 'between':
+      whereBetween(query, column, many(node))
+      break
     case 'nbetween':
-      whereBetween(query, context, column, field, many(node), node.operator === 'nbetween')
+      whereNotBetween(query, column, many(node))
       break
     case 'has':
     case 'nhas':
@@ -82,7 +78,7 @@ export function applyColumnFilter(
         say('operatorOfChildren', { operator: node.operator, field: field.field }),
       )
     default:
-      whereCompared(query, context, column, field, node.operator, one(node))
+      whereCompared(query, column, node.operator, one(node))
   }
 }
 
@@ -90,127 +86,75 @@ const COMPARISONS = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>='
 
 function whereCompared(
   query: Knex.QueryBuilder,
-  context: ItemsContext,
-  column: string,
-  field: ColumnField,
+  column: FilteredColumn,
   operator: keyof typeof COMPARISONS,
   text: string,
 ): void {
-  const value = comparable(field, text)
-  if (value !== null) query.where(comparison(context, column, field, COMPARISONS[operator], value))
-  else if (operator === 'neq') query.whereNotNull(column)
-  else query.whereRaw('1 = 0')
+  const value = comparable(column.field, text)
+  if (value !== null) query.where(comparison(column, COMPARISONS[operator], value))
+  else if (operator === 'neq') query.whereNotNull(column.name)
+  else whereNothing(query)
 }
 
-function whereIn(
-  query: Knex.QueryBuilder,
-  context: ItemsContext,
-  column: string,
-  field: ColumnField,
-  texts: readonly string[],
-  negated: boolean,
-): void {
-  const values = texts.map((text) => comparable(field, text)).filter((value) => value !== null)
-  if (field.column.kept === 'text') {
-    for (const value of values) {
-      if (negated) query.where(comparison(context, column, field, '<>', value))
-    }
-    if (!negated) {
-      query.where((any) => {
-        any.whereRaw('1 = 0')
-        for (const value of values) any.orWhere(comparison(context, column, field, '=', value))
-      })
-    }
+function whereIn(query: Knex.QueryBuilder, column: FilteredColumn, texts: readonly string[]): void {
+  if (column.field.column.kept !== 'text') {
+    query.whereIn(operandOf(column), listed(column, texts))
     return
   }
-  const compared = equalsAsText(field) ? columnKey(context, column) : context.db.raw('??', [column])
-  const operands = values.map((value) =>
+  query.where((any) => {
+    whereNothing(any)
+    for (const value of valuesOf(column, texts)) any.orWhere(comparison(column, '=', value))
+  })
+}
+
+function whereNotIn(query: Knex.QueryBuilder, column: FilteredColumn, texts: readonly string[]): void {
+  if (column.field.column.kept !== 'text') query.whereNotIn(operandOf(column), listed(column, texts))
+  else for (const value of valuesOf(column, texts)) query.where(comparison(column, '<>', value))
+}
+
+function valuesOf({ field }: FilteredColumn, texts: readonly string[]) {
+  return texts.map((text) => comparable(field, text)).filter((value) => value !== null)
+}
+
+/** The column as it stands beside a list of {@link listed} values. Knex's types know no expression there. */
+function operandOf({ context, name, field }: FilteredColumn): string {
+  const operand = equalsAsText(field) ? columnKey(context, name) : context.db.raw('??', [name])
+  return operand as unknown as string
+}
+
+function listed(column: FilteredColumn, texts: readonly string[]): Knex.Value[] {
+  const { context, field } = column
+  return valuesOf(column, texts).map((value) =>
     typeof value === 'string' && equalsAsText(field) ? valueKey(context, value) : plain(context.db, value),
   ) as Knex.Value[]
-  if (negated) query.whereNotIn(compared as unknown as string, operands)
-  else query.whereIn(compared as unknown as string, operands)
 }
 
-function whereBetween(
-  query: Knex.QueryBuilder,
-  context: ItemsContext,
-  column: string,
-  field: ColumnField,
-  texts: readonly string[],
-  negated: boolean,
-): void {
-  const [from, to] = texts.map((text) => comparable(field, text))
-  if (from === undefined || from === null || to === undefined || to === null) query.whereRaw('1 = 0')
-  else if (negated) {
+function whereBetween(query: Knex.QueryBuilder, column: FilteredColumn, texts: readonly string[]): void {
+  const ends = endsOf(column, texts)
+  if (ends) {
+    query.where(comparison(column, '>=', ends.from))
+    query.where(comparison(column, '<=', ends.to))
+  } else whereNothing(query)
+}
+
+function whereNotBetween(query: Knex.QueryBuilder, column: FilteredColumn, texts: readonly string[]): void {
+  const ends = endsOf(column, texts)
+  if (ends) {
     query.where((outside) => {
-      outside.where(comparison(context, column, field, '<', from))
-      outside.orWhere(comparison(context, column, field, '>', to))
+      outside.where(comparison(column, '<', ends.from))
+      outside.orWhere(comparison(column, '>', ends.to))
     })
-  } else {
-    query.where(comparison(context, column, field, '>=', from))
-    query.where(comparison(context, column, field, '<=', to))
-  }
+  } else whereNothing(query)
 }
 
-/** A number that a JavaScript number would change is a {@link Decimal}. */
-type Comparable = string | number | Decimal
-
-function comparison(
-  context: ItemsContext,
-  column: string,
-  field: ColumnField,
-  operator: Comparison,
-  value: Comparable,
-): Knex.Raw {
-  if (field.column.kept === 'text') {
-    const decimal = typeof value === 'object' ? value : parseDecimal(String(value))
-    if (decimal) return compareTextDecimal(context.db, column, field.column, operator, decimal)
-  }
-  const isEquality = operator === '=' || operator === '<>'
-  const isText = typeof value === 'string' && (isEquality ? equalsAsText(field) : sortsAsText(field))
-  return isText
-    ? context.db.raw(`? ${operator} ?`, [columnKey(context, column), valueKey(context, value)])
-    : context.db.raw(`?? ${operator} ?`, [column, plain(context.db, value) as Knex.Value])
+/** Null where one of the two is missing, or can be no value of the column. */
+function endsOf({ field }: FilteredColumn, texts: readonly string[]) {
+  const [from = null, to = null] = texts.map((text) => comparable(field, text))
+  return from === null || to === null ? null : { from, to }
 }
 
-/** Digits go into the statement as they are: as a parameter they would be text, which MySQL compares as a double. */
-function plain(db: Knex, value: Comparable): string | number | Knex.Raw {
-  if (typeof value !== 'object') return value
-  return db.raw(formatDecimal(roundDecimal(value, Math.max(0, value.scale)), Math.max(0, value.scale)))
-}
-
-/** The text of a filter as a value of the column's kind; null when it cannot be one. */
-function comparable(field: ColumnField, text: string): Comparable | null {
-  if (field.type === 'boolean') return toFlag(text)
-  const family = datatypes[field.column.datatype]?.family
-  switch (family) {
-    case 'integer':
-    case 'decimal': {
-      if (text.trim() === '' || !Number.isFinite(Number(text))) return null
-      const number = exactNumber(text.trim())
-      return typeof number === 'number' ? number : parseDecimal(text)
-    }
-    case 'date':
-    case 'datetime':
-    case 'time':
-      return toStoredDatetime(text, family)
-    default:
-      return text
-  }
-}
-
-function toFlag(text: string): number | null {
-  switch (text.toLowerCase()) {
-    case '1':
-    case 'true':
-      return 1
-    case '0':
-    case 'false':
-    case '':
-      return 0
-    default:
-      return null
-  }
+function whereNothing(query: Knex.QueryBuilder): void {
+  query.whereRaw('1 = 0')
 }
 
 function checkedPattern(pattern: string): string {

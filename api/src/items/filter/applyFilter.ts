@@ -93,7 +93,7 @@ function applyOwnColumn(
 ): void {
   const isTextOperator = node.operator === 'contains' || node.operator === 'ncontains'
   if (relation?.kind !== 'm2o' || !isTextOperator) {
-    applyColumnFilter(query, context, `${collection.name}.${field.field}`, field, node)
+    applyColumnFilter(query, { context, name: `${collection.name}.${field.field}`, field }, node)
     const texts = indexedTexts(field, node)
     if (texts) context.search.narrow(query, context, collection, [field], texts)
     return

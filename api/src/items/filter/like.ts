@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { canBeFolded, foldedColumn, foldedValue } from '../../db/foldedText'
 import { datatypes } from '../../schema/datatypes'
-import type { ColumnField } from '../../schema/Schema'
-import type { ItemsContext } from '../ItemsContext'
+import type { FilteredColumn } from './FilteredColumn'
 
 /** A pattern that finds the text anywhere, its own wildcards taken literally. */
 export function likeContaining(text: string): string {
@@ -13,25 +12,22 @@ export function likeContaining(text: string): string {
  * `column LIKE pattern`, without regard to case and accents. Patterns of `likeContaining` are escaped with a bar, which
  * both databases take alike; a backslash they would not.
  *
- * @param column - Qualified name of the column of `field`.
- * @param form - `raw`: the pattern is the client's own.
+ * @param options - `isRaw`: the pattern is the client's own.
  */
 export function whereLike(
   query: Knex.QueryBuilder,
-  { db, project: { dialect } }: ItemsContext,
-  column: string,
-  field: ColumnField,
+  { context, name, field }: FilteredColumn,
   pattern: string,
-  negated = false,
-  form: 'escaped' | 'raw' = 'escaped',
+  { isNegated = false, isRaw = false }: { isNegated?: boolean; isRaw?: boolean } = {},
 ): void {
-  const suffix = form === 'escaped' ? " ESCAPE '|'" : ''
-  const operator = negated ? 'NOT LIKE' : 'LIKE'
+  const { db, project } = context
+  const suffix = isRaw ? '' : " ESCAPE '|'"
+  const operator = isNegated ? 'NOT LIKE' : 'LIKE'
   const folds = datatypes[field.column.datatype]?.family === 'text' && canBeFolded(pattern)
   query.whereRaw(
     `? ${operator} ?${suffix}`,
     folds
-      ? [foldedColumn(db, dialect, column), foldedValue(db, dialect, pattern)]
-      : [db.raw('??', [column]), pattern],
+      ? [foldedColumn(db, project.dialect, name), foldedValue(db, project.dialect, pattern)]
+      : [db.raw('??', [name]), pattern],
   )
 }

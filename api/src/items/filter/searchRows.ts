@@ -61,7 +61,7 @@ export function matchesText(
     any.whereRaw('1 = 0')
     for (const field of columns) {
       any.orWhere((column) => {
-        whereLike(column, context, `${collection.name}.${field.field}`, field, pattern)
+        whereLike(column, { context, name: `${collection.name}.${field.field}`, field }, pattern)
         if (fieldDenial(access, field.field) === 'some')
           whereStatusIn(column, collection, statusesShowing(access, field.field))
       })
