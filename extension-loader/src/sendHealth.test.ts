@@ -1,7 +1,7 @@
-import type { ExtensionManifest } from '@pergola/sdk/contract'
+import type { ExtensionManifest, ExtensionReport } from '@pergola/sdk/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHealthLog, type HealthLog } from './health'
-import { type ExtensionReport, sendHealth } from './sendHealth'
+import { sendHealth } from './sendHealth'
 
 const slider = { kind: 'interface', id: 'slider', version: '1.2.0' } as ExtensionManifest
 const tags = { kind: 'interface', id: 'tags', version: '0.1.0' } as ExtensionManifest

@@ -1,22 +1,7 @@
-import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
+import type { ExtensionManifest, ExtensionReport } from '@pergola/sdk/contract'
 import type { HealthEvent, HealthLog, HealthRef } from './health'
 
 export type { HealthEvent }
-
-/** What a page reports of an extension, in numbers: messages stay in the page. */
-export interface ExtensionReport {
-  kind: ExtensionKind
-  id: string
-  version: string
-  /** `loaded`, or the kind of an incident: `network`, `render`, `slow`, `policy` … */
-  what: string
-  /** How often since the last report. */
-  count: number
-  /** The page has not reported this of the extension before. */
-  first: boolean
-  /** For `loaded`: how long it took, in milliseconds. */
-  ms?: number
-}
 
 /** What failed is sent soon, so that operators see it while it happens; the rest when the page is left. */
 const SOON_MS = 5_000

@@ -33,6 +33,7 @@ export {
   ExtensionDefinitionError,
   screenNames,
 } from './definitions'
+export type { ExtensionReport } from './ExtensionReport'
 export { type ErrorName, errorKinds } from './errors'
 export { type FieldTypeDefinition, fieldTypeDefinition, fieldTypes } from './fieldTypes'
 export { foldText } from './foldText'

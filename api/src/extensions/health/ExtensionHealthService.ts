@@ -1,10 +1,11 @@
+import type { ExtensionReport } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import type { ExtensionTrees } from '../ExtensionTrees'
 import { extensionKey, extensionKinds } from '../ExtensionVersion'
-import { type ExtensionReport, healthCountsOf } from './HealthCounts'
+import { healthCountsOf } from './HealthCounts'
 import { type ExtensionFleetHealth, readHealth } from './readHealth'
 
 /** How extensions fare in the pages of a project: reported by everyone who has signed in, read by administrators. */

@@ -1,24 +1,9 @@
-import type { ExtensionKind } from '@pergola/sdk/contract'
+import type { ExtensionReport } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { transact } from '../../db/repeated'
 import type { Project } from '../../project/Project'
 import { extensionHealthTable } from '../../system/extensionHealthTable'
 import { extensionKey } from '../ExtensionVersion'
-
-/** What a page reports of an extension, in numbers: messages stay in the page. */
-export interface ExtensionReport {
-  kind: ExtensionKind
-  id: string
-  version: string
-  /** `loaded`, or the kind of an incident: `network`, `render`, `slow`, `policy` … */
-  what: string
-  /** How often since the last report. */
-  count: number
-  /** The page has not reported this of the extension before. */
-  first: boolean
-  /** For `loaded`: how long it took, in milliseconds. */
-  ms?: number
-}
 
 /** Days that are kept, and shown. */
 const KEPT_DAYS = 14
