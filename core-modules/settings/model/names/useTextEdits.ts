@@ -133,21 +133,20 @@ async function save(
   })
   const collections = changed.map(({ collection, things }) => {
     const own = things.find(({ thing }) => thing.field === null)
-    const fields = things
-      .filter(({ thing }) => thing.field !== null)
-      .map((changedThing) => ({ field: changedThing.thing.field, ...bodyOf(changedThing) }))
+    const fields = things.flatMap((changedThing) => {
+      const { field } = changedThing.thing
+      return field === null ? [] : [{ field, ...bodyOf(changedThing) }]
+    })
     return { collection, own: own && bodyOf(own), fields }
   })
   if (isAtOnce) {
-    await api.patch(
-      '/collections',
-      collections.map(({ collection, own, fields }) => ({ collection, ...own, fields })),
-    )
+    const body = collections.map(({ collection, own, fields }) => ({ collection, ...own, fields }))
+    await api.call('PATCH /collections', { body })
     return
   }
   for (const { collection, own, fields } of collections) {
-    const address = encodeURIComponent(collection)
-    if (own) await api.patch(`/collections/${address}`, own)
-    if (fields.length > 0) await api.patch(`/fields/${address}`, fields)
+    const path = { collection }
+    if (own) await api.call('PATCH /collections/:collection', { path, body: own })
+    if (fields.length > 0) await api.call('PATCH /fields/:collection', { path, body: fields })
   }
 }
