@@ -17,12 +17,10 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { FeedSkeleton } from '../activity/FeedSkeleton'
 import { itemQuery, type LoadedItems } from '../data/itemQuery'
-import { keysOfAddress } from './batchKeys'
+import { keysOfAddress, NEW_KEY } from './batchKeys'
 import { ItemEditor } from './ItemEditor'
 import { ItemPageFrame } from './ItemPageFrame'
 import { usePageTexts } from './usePageTexts'
-
-const NEW_KEY = '+'
 
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
 export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {

@@ -6,6 +6,9 @@ const PREFIX = 'pergola.batch/'
 /** A list of keys never starts with a comma. */
 const KEPT = ','
 
+/** Stands in the place of a key for an item that is not there yet. */
+export const NEW_KEY = '+'
+
 /** Stands in the place of a key for all items that the address means by its search and filters. */
 export const MATCHING_KEY = `${KEPT}matching`
 

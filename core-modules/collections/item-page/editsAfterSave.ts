@@ -1,6 +1,6 @@
 import { type Collection, type Item, isEqual } from '@pergola/sdk'
 import { primaryKeyOf, type RelationSchema, resolveRelation } from '@pergola/sdk/items'
-import { isItem } from './nestedItems'
+import { isItem, pick } from '../data/itemValues'
 
 export interface Save {
   /** All that is staged by now. */
@@ -142,8 +142,4 @@ function takeFirst<Element>(from: Element[], isWanted: (element: Element) => boo
 function asItem(collection: Collection, value: unknown): Item {
   if (isItem(value)) return value
   return value === null || value === undefined ? {} : { [primaryKeyOf(collection)]: value }
-}
-
-function pick(values: Item, names: readonly string[]): Item {
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

@@ -1,5 +1,6 @@
 import type { Collection, Item, PrimaryKey } from '@pergola/sdk'
 import { primaryKeyOf, type RelationSchema, resolveRelation } from '@pergola/sdk/items'
+import { isItem } from '../data/itemValues'
 
 /** An item that is staged inside another one. */
 export interface NestedItem {
@@ -54,8 +55,4 @@ export function findNested(
     schema,
   )
   return found
-}
-
-export function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 import { type Api, type Collection, type Item, isEqual, itemsPath, toParameters } from '@pergola/sdk'
 import { primaryKeyOf, type RelationSchema, resolveRelation } from '@pergola/sdk/items'
 import type { LoadedItems } from '../data/itemQuery'
-import { isItem } from './nestedItems'
+import { isItem } from '../data/itemValues'
 
 interface Save {
   collection: Collection

@@ -1,6 +1,7 @@
 import type { Item, PrimaryKey } from '@pergola/sdk'
 import { type Merge, primaryKeyOf } from '@pergola/sdk/items'
 import type { LoadedItems } from '../data/itemQuery'
+import { NEW_KEY } from './batchKeys'
 import { editsAfterSave } from './editsAfterSave'
 import type { DoneSave, ItemSession } from './ItemSession'
 import { emptyValues, type SessionData } from './useSessionData'
@@ -79,7 +80,7 @@ export function saveActions(data: SessionData): SaveActions {
         if (!kept) drafts.write(done.sent, isBatch ? {} : savedValues, data.unresolved())
       } else if (kept) {
         const saved = next.items[0] ?? {}
-        const key = primaryKey === '+' ? saved[primaryKeyOf(input.collection)] : primaryKey
+        const key = primaryKey === NEW_KEY ? saved[primaryKeyOf(input.collection)] : primaryKey
         drafts.remove()
         if (key !== undefined) draftsOf(key as PrimaryKey).write(editsSince(done, saved, kept.values), saved)
       }

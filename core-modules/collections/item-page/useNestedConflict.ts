@@ -11,6 +11,7 @@ import {
 import { type FieldConflict, itemKeys, type Merge, readLostUpdate } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { pick } from '../data/itemValues'
 import type { ItemSession } from './ItemSession'
 import { changeNested, findNested, type NestedItem } from './nestedItems'
 
@@ -99,8 +100,4 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
     refused,
     cleared: () => setLost(null),
   }
-}
-
-function pick(values: Item, fields: readonly string[]): Item {
-  return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }

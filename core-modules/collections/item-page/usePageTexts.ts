@@ -11,6 +11,7 @@ import { displayValueOf, useWayBack } from '@pergola/sdk/items'
 import type { BreadcrumbItem } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NEW_KEY } from './batchKeys'
 
 export interface PageTexts {
   title: string
@@ -61,7 +62,7 @@ export function usePageTexts(
     const title = t('log_entry', { number: primaryKey })
     return texts(title, title)
   }
-  if (primaryKey === '+')
+  if (primaryKey === NEW_KEY)
     return texts(t('creating_item_page_title', { collection: name }), t('creating_item'))
   if (count > 1) return texts(t('batch_edit', { collection: name }), t('editing_items', { count }))
   if (isMe) return texts(itemTitle ?? t('editing_my_profile'), t('editing_my_profile'))

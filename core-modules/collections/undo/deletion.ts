@@ -10,6 +10,7 @@ import {
 import { type AccessQuery, primaryKeyOf, softDeleteValues } from '@pergola/sdk/items'
 import { chunksOf } from '../data/chunksOf'
 import { fetchItems } from '../data/itemQuery'
+import { pick } from '../data/itemValues'
 import { deleteItems, updateItems } from '../data/itemWrites'
 import type { Following } from './following'
 
@@ -105,8 +106,4 @@ function ownValues({ fields }: Collection, row: Item): Item {
     row,
     Object.keys(row).filter((name) => (fields[name]?.datatype ?? null) !== null),
   )
-}
-
-function pick(row: Item, names: readonly string[]): Item {
-  return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
