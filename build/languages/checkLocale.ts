@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { avoidedWords, type Glossary } from './avoidedWords'
 import { readTranslation, type TextPlace } from './findPlaces'
 import { pluralForms, pluralOf, type Texts } from './textTree'
 
@@ -15,7 +16,7 @@ export interface TextProblem {
 export interface LanguageNotes {
   /** The console offers it: no text may be missing then. */
   isOffered: boolean
-  glossary: Record<string, { term: string; avoid?: readonly string[]; note?: string }>
+  glossary: Glossary
   /** Texts that read the same in English. */
   same: readonly string[]
 }
@@ -74,7 +75,6 @@ export function checkPlace(
   const add = (key: string, problem: TextProblem['problem'], detail: string) =>
     problems.push({ place: place.name, key, problem, detail })
 
-  const avoided = Object.values(glossary).flatMap(({ avoid = [] }) => avoid)
   for (const [key, english] of expected) {
     const text = translated.get(key)
     if (text === undefined) {
@@ -86,9 +86,8 @@ export function checkPlace(
     if (wrong) add(key, 'placeholders', wrong)
     if (runsTheWrongWay(text)) add(key, 'direction', 'begins with a foreign word: put U+200F before it')
     if (text === english && isWords(text) && !same.includes(text)) add(key, 'English', text)
-    for (const word of avoided) {
-      if (hasWord(text.replace(PLACEHOLDER, ' '), word)) add(key, 'avoided word', word)
-    }
+    const words = avoidedWords(english, text.replace(PLACEHOLDER, ' '), glossary)
+    for (const word of words) add(key, 'avoided word', word)
   }
   for (const key of translated.keys()) {
     if (!expected.has(key)) add(key, 'unknown', 'English has no such text')
@@ -123,9 +122,4 @@ function compareNames(english: string, text: string, key: string): string | null
 /** Whether a text has words at all: names of formats, signs and placeholders alone are the same in all languages. */
 function isWords(text: string): boolean {
   return /\p{Ll}{2,}/u.test(text.replace(PLACEHOLDER, ' '))
-}
-
-function hasWord(text: string, word: string): boolean {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'iu').test(text)
 }
