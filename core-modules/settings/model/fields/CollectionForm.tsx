@@ -1,9 +1,10 @@
-import { type Collection, useCollection, useNames } from '@pergola/sdk'
+import { type Collection, type Item, type Translation, useCollection, useNames } from '@pergola/sdk'
 import { ConflictPanel, ItemForm, LeaveGuard } from '@pergola/sdk/items'
 import { Button } from '@pergola/sdk/ui'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextsLink } from '../names/TextsLink'
+import { useNameRows } from '../names/useNameRows'
 import styles from './CollectionPage.module.css'
 import { useCollectionEdits } from './useCollectionEdits'
 
@@ -16,6 +17,13 @@ export function CollectionForm({ collection, listPath }: { collection: Collectio
   const described = useCollection('directus_collections')
   const names = useNames()
   const edits = useCollectionEdits(collection)
+  const rows = useNameRows(edits.values.translation as Translation[] | null, (translation) =>
+    edits.stage('translation', translation),
+  )
+  const withRows = (values: Readonly<Item>) => ({
+    ...values,
+    translation: rows.rowsOf(values.translation as Translation[] | null),
+  })
   const isLeaving = useRef(false)
   const fields = useMemo(
     () =>
@@ -53,10 +61,12 @@ export function CollectionForm({ collection, listPath }: { collection: Collectio
       )}
       <ItemForm
         fields={fields}
-        values={edits.values}
-        savedValues={edits.saved}
+        values={withRows(edits.values)}
+        savedValues={withRows(edits.saved)}
         primaryKey={collection.collection}
-        onChange={edits.stage}
+        onChange={(name, value) =>
+          name === 'translation' ? rows.changed(value as Translation[] | null) : edits.stage(name, value)
+        }
       />
       <TextsLink listPath={listPath} collection={collection} />
       <div>

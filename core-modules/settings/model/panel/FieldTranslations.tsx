@@ -3,6 +3,7 @@ import { useCollection } from '@pergola/sdk'
 import { ItemForm, virtualField } from '@pergola/sdk/items'
 import { useMemo } from 'react'
 import type { FieldDraft } from '../fieldDraft'
+import { useNameRows } from '../names/useNameRows'
 
 interface FieldTranslationsProps {
   draft: FieldDraft
@@ -16,13 +17,14 @@ export function FieldTranslations({ draft, onChange }: FieldTranslationsProps) {
     () => ({ translation: virtualField('translation', { ...pattern, hidden_detail: false }) }),
     [pattern],
   )
+  const names = useNameRows(draft.translation, (translation) => onChange({ translation }))
   return (
     <ItemForm
       fields={fields}
-      values={{ translation: draft.translation }}
+      values={{ translation: names.rowsOf(draft.translation) }}
       primaryKey="+"
       isFullWidth
-      onChange={(_name, value) => onChange({ translation: value as Translation[] | null })}
+      onChange={(_name, value) => names.changed(value as Translation[] | null)}
     />
   )
 }
