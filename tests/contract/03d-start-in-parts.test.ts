@@ -162,8 +162,47 @@ describe('the start of the console in two parts', () => {
     await t.admin({ method: 'DELETE', url: `/collections/${collection}` })
   })
 
+  it('sends the model again without the names in other languages that the caller has', async () => {
+    const collection = fresh('renamed')
+    const locales = Array.from({ length: 30 }, (_, i) => `x${String.fromCharCode(97 + (i % 26))}-X${i}`)
+    const names = (word: string) =>
+      ['en-US', ...locales].map((locale) => ({ locale, translation: `${word} ${locale}` }))
+    const field = (name: string) => ({ field: name, type: 'string', datatype: 'VARCHAR', length: 20 })
+    const key = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    const fields = [key, ...Array.from({ length: 60 }, (_, i) => field(`f${i}`))].map((one) => ({
+      ...one,
+      translation: names(one.field),
+    }))
+    await t.admin({ method: 'POST', url: '/collections', payload: { collection, fields } })
+    const model = async (query = '') => {
+      const answer = await ask(t.admin, `model${query}`)
+      expect(answer.statusCode).toBe(200)
+      const { collections, ...data } = answer.json().data
+      const found = collections.find((one: { collection: string }) => one.collection === collection)
+      return { ...data, found, bytes: answer.body.length }
+    }
+    const all = await model('&locale=en-US')
+    expect(all).not.toHaveProperty('names_in')
+    expect(all.found.fields.f7.translation).toEqual(names('f7'))
+    const again = (locale = 'en-US') => model(`&locale=${locale}&names=${all.names_tag}`)
+    // A note is no name.
+    await t.admin({ method: 'PATCH', url: `/fields/${collection}/f1`, payload: { note: 'Changed' } })
+    const changed = await again()
+    expect(changed).toMatchObject({ names_in: 'en-US', names_tag: all.names_tag })
+    expect(changed.found.fields.f1).toMatchObject({ note: 'Changed', translation: [names('f1')[0]] })
+    // 60 fields in 30 languages, 40 bytes each.
+    expect(changed.bytes).toBeLessThan(all.bytes - 60 * 30 * 40)
+    await t.admin({ method: 'PATCH', url: `/fields/${collection}/f1`, payload: { translation: names('g') } })
+    const renamed = await again()
+    expect(renamed).not.toHaveProperty('names_in')
+    expect(renamed.names_tag).not.toBe(all.names_tag)
+    expect(renamed.found.fields.f1.translation).toEqual(names('g'))
+    await t.admin({ method: 'DELETE', url: `/collections/${collection}` })
+  })
+
   it('is for users only', async () => {
-    for (const part of ['person', 'shared']) expect((await ask(t.anonymous, part)).statusCode).toBe(401)
+    for (const part of ['person', 'shared', 'model'])
+      expect((await ask(t.anonymous, part)).statusCode).toBe(401)
     expect((await ask(t.admin, 'other')).statusCode).toBe(422)
   })
 

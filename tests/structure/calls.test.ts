@@ -19,7 +19,7 @@ const MAY_BE_UNTYPED: Readonly<Record<string, string>> = {
   'sdk/src/items/data/userCardQuery.ts': 'fields of a related file and role',
   'shell/src/public/installer/sendBackup.ts': 'reads the headers, and sends parts of a file',
   'shell/src/session/hydration/fetchHydration.ts': 'other servers of the contract: checked as it comes',
-  'shell/src/session/hydration/hydrate.ts': 'a part of the hydration',
+  'shell/src/session/hydration/fetchModel.ts': 'a part of the hydration',
 }
 
 it('routes that are known by name are called by name, with the types that the server declares', () => {

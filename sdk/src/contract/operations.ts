@@ -711,6 +711,8 @@ export type ProjectInfo = {
     filter_groups?: boolean
     /** Ours alone: `$base` of what is changed, nested or not, names the values that it replaces; one that is outdated is refused */
     nested_bases?: boolean
+    /** Ours alone: `/hydrate?part=model` answers the model, without names in other languages that the caller has */
+    model_part?: boolean
     /** Ours alone: a `POST` that carries the header `Idempotency-Key` creates once */
     request_keys?: boolean
     /** Ours alone: `/files/uploads` takes a file in several requests, by the protocol tus 1.0 */
@@ -797,6 +799,17 @@ export type SharedHydration = {
   interfaces: ExtensionRecord[]
   layouts: ExtensionRecord[]
   modules: ExtensionRecord[]
+}
+
+/** The model, for those who have changed it */
+export type ModelHydration = {
+  collections?: Collection[]
+  /** The language that was asked for, where names of collections and fields in others are left out */
+  names_in?: string
+  settingsFields: SettingField[]
+  relations: Relation[]
+  /** Of all names of collections and fields, in all languages */
+  names_tag: string
 }
 
 export type FileUses = {
@@ -1440,11 +1453,13 @@ export interface Operations {
         disable_extensions?: string
         /** Names of collections and fields in this language alone, English where there are none in it */
         locale?: string
-        /** What depends on who asks, or what does not (model and extensions); left out, all in one answer. Parts carry a tag, and are not sent again as long as they are the same */
-        part?: 'person' | 'shared'
+        /** With `part=model`, the `names_tag` of an earlier answer: as long as it is the same, `locale` holds; otherwise all names are sent */
+        names?: string
+        /** What depends on who asks, what does not (model and extensions), or the model alone; left out, all in one answer. Parts carry a tag, and are not sent again as long as they are the same */
+        part?: 'person' | 'shared' | 'model'
       }
     }
-    data: Hydration | PersonHydration | SharedHydration
+    data: Hydration | PersonHydration | SharedHydration | ModelHydration
   }
   'GET /interfaces': {
     input: {

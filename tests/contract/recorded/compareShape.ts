@@ -36,6 +36,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'filter_groups',
     'hydrate',
     'indexes',
+    'model_part',
     'model_plans',
     'nested_bases',
     'request_keys',

@@ -17,7 +17,7 @@ import { itemsServiceFor } from '../items/itemHandlers'
 import { OwnPermissionsService } from '../permissions/OwnPermissionsService'
 import { projectInfo } from '../project-info/projectInfo'
 import { settingFields } from '../settings/settingFields'
-import { namesIn } from './namesIn'
+import { namesIn, namesTag } from './namesIn'
 
 /** Fields of the signed-in user that the console keeps. */
 const USER_FIELDS = 'id,avatar.*,email,first_name,last_name,locale,role.*,last_page,theme'
@@ -144,6 +144,27 @@ async function readShared(
       layouts,
       modules,
     }),
+  }
+}
+
+/**
+ * The model alone, for a console that has changed it and needs the names in all languages, as those who write one name write all of
+ * them. They seldom change, and are larger than all else: where the caller still has them, they are left out.
+ */
+export async function hydrateModel(
+  request: FastifyRequest,
+  { locale, names }: { locale: string | undefined; names: string | undefined },
+): Promise<Record<string, unknown>> {
+  const { project, viewer } = request
+  if (viewer.userId === null) throw new ApiError('unauthorized', say('signInFirst'))
+  const model = await orNothing(CollectionsService.open(project, viewer))
+  const records = model?.records()
+  const tag = namesTag(records ?? [])
+  return {
+    ...collectionsIn(names === tag ? locale : undefined, records),
+    settingsFields: settingFields(),
+    relations: await rows(request, 'directus_relations', { limit: '-1' }),
+    names_tag: tag,
   }
 }
 

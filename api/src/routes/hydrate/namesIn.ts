@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DEFAULT_LOCALE } from '@pergola/sdk/contract'
 import type { CollectionRecord } from '../../schema/collectionRecord'
 import type { FieldRecord } from '../../schema/fieldRecord'
@@ -31,6 +32,17 @@ export function namesIn(
     ),
   }))
   return { collections: narrowed, isPart }
+}
+
+/** The same as long as no collection and no field is called anything else in any language. */
+export function namesTag(collections: readonly CollectionRecord[]): string {
+  const named = collections.flatMap(({ collection, translation, fields }) => {
+    const ofFields = Object.entries(fields).flatMap(([name, field]: [string, FieldRecord]) =>
+      field.translation ? [[name, field.translation]] : [],
+    )
+    return translation || ofFields.length > 0 ? [[collection, translation, ofFields]] : []
+  })
+  return createHash('sha256').update(JSON.stringify(named)).digest('base64url').slice(0, 27)
 }
 
 type Entry = { locale?: unknown; translation?: unknown } | null

@@ -29,7 +29,7 @@ const person = {
   roles: Type.Optional(Type.Array(refTo('Role'), { description: 'For administrators' })),
 }
 
-const shared = {
+const model = {
   collections: Type.Optional(Type.Array(ref(Collection))),
   names_in: Type.Optional(
     Type.String({
@@ -39,6 +39,10 @@ const shared = {
   ),
   settingsFields: Type.Array(ref(SettingField)),
   relations: Type.Array(refTo('Relation')),
+}
+
+const shared = {
+  ...model,
   interfaces: extensions,
   layouts: extensions,
   modules: extensions,
@@ -56,6 +60,13 @@ const SharedHydration = Type.Object(shared, {
   $id: 'SharedHydration',
   description: 'What is the same for all who may see the model',
 })
+const ModelHydration = Type.Object(
+  {
+    ...model,
+    names_tag: Type.String({ description: 'Of all names of collections and fields, in all languages' }),
+  },
+  { $id: 'ModelHydration', description: 'The model, for those who have changed it' },
+)
 
 export const hydrateSchema = {
   summary: 'All that a console fetches when it starts',
@@ -68,14 +79,24 @@ export const hydrateSchema = {
           'Names of collections and fields in this language alone, English where there are none in it',
       }),
     ),
-    part: Type.Optional(
-      Type.Union([Type.Literal('person'), Type.Literal('shared')], {
+    names: Type.Optional(
+      Type.String({
         description:
-          'What depends on who asks, or what does not (model and extensions); left out, all in one answer. Parts carry a tag, and are not sent again as long as they are the same',
+          'With `part=model`, the `names_tag` of an earlier answer: as long as it is the same, `locale` holds; otherwise all names are sent',
+      }),
+    ),
+    part: Type.Optional(
+      Type.Union([Type.Literal('person'), Type.Literal('shared'), Type.Literal('model')], {
+        description:
+          'What depends on who asks, what does not (model and extensions), or the model alone; left out, all in one answer. Parts carry a tag, and are not sent again as long as they are the same',
       }),
     ),
   }),
-  response: { 200: answer(Type.Union([ref(Hydration), ref(PersonHydration), ref(SharedHydration)])) },
+  response: {
+    200: answer(
+      Type.Union([ref(Hydration), ref(PersonHydration), ref(SharedHydration), ref(ModelHydration)]),
+    ),
+  },
 } as const
 
-export const hydrationShapes = [Hydration, PersonHydration, SharedHydration]
+export const hydrationShapes = [Hydration, PersonHydration, SharedHydration, ModelHydration]

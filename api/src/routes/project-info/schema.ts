@@ -44,6 +44,12 @@ export const ProjectInfo = Type.Object(
             'Ours alone: `$base` of what is changed, nested or not, names the values that it replaces; one that is outdated is refused',
         }),
       ),
+      model_part: Type.Optional(
+        Type.Boolean({
+          description:
+            'Ours alone: `/hydrate?part=model` answers the model, without names in other languages that the caller has',
+        }),
+      ),
       request_keys: Type.Optional(
         Type.Boolean({
           description: 'Ours alone: a `POST` that carries the header `Idempotency-Key` creates once',

@@ -1,4 +1,4 @@
-import { anEditor, anExtension, aUser } from '@pergola/sdk/testing'
+import { aCollection, anEditor, anExtension, aUser } from '@pergola/sdk/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer'
 import { createTestShell } from '../../testing/renderShell'
@@ -40,6 +40,48 @@ describe('hydrate', () => {
     server.routes['GET /atlas/collections'] = { data: [] }
     await reloadSchema(shell, workspace)
     expect(workspace.stores.schema.getState().namesIn).toBeNull()
+  })
+
+  it('asks for all names once, and after that for those alone that have changed', async () => {
+    const { server, shell, workspace } = await start({ info: { model_part: true } })
+    await hydrate(shell, workspace)
+    const english = { locale: 'en-US', translation: 'Cities' }
+    const german = { locale: 'de-DE', translation: 'Städte' }
+    const cities = (translation: object[], fields: Record<string, object[] | null>) => ({
+      ...aCollection('cities', {
+        ...Object.fromEntries(
+          Object.entries(fields).map(([name, names]) => [name, { translation: names as never }]),
+        ),
+      }),
+      translation,
+    })
+    const answers = [
+      { collections: [cities([english, german], { name: [german] })], names_tag: 'a' },
+      { collections: [cities([english], { name: null, note: null })], names_in: 'en-US', names_tag: 'a' },
+      { collections: [cities([english], { name: [german] })], names_tag: 'b' },
+      { collections: [cities([english], { name: null })], names_in: 'en-US', names_tag: 'b' },
+    ]
+    const asked: string[] = []
+    server.routes['GET /atlas/hydrate'] = ({ search }) => {
+      asked.push(String(search))
+      return { data: { settingsFields: [], relations: [], ...answers.shift() } }
+    }
+    const names = async () => {
+      await reloadSchema(shell, workspace)
+      const { collections, namesIn } = workspace.stores.schema.getState()
+      expect(namesIn).toBeNull()
+      const { translation, fields } = collections.cities ?? {}
+      return [translation, fields?.name?.translation]
+    }
+    expect(await names()).toEqual([[english, german], [german]])
+    expect(await names()).toEqual([[english, german], [german]])
+    expect(workspace.stores.schema.getState().collections.cities?.fields.note?.translation).toBeNull()
+    expect(await names()).toEqual([[english], [german]])
+    expect(await names()).toEqual([[english], [german]])
+    const [first, ...others] = ['', 'a', 'a', 'b'].map((tag) =>
+      tag === '' ? 'part=model' : `part=model&locale=en-US&names=${tag}`,
+    )
+    expect(asked).toEqual([first, ...others])
   })
 
   it('makes the calls of the contract elsewhere, none of them twice', async () => {

@@ -5,6 +5,7 @@ import { readLanguage } from '../languages/languageMemory'
 import { readProject } from '../projects/readProject'
 import type { Shell, Workspace } from '../Shell'
 import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
+import type { Model } from './fetchModel'
 import { readManifests } from './readManifests'
 import { sendTelemetry } from './sendTelemetry'
 
@@ -52,16 +53,10 @@ async function hasSessionEnded(shell: Shell, { project }: Workspace, error: unkn
   return shell.stores.projects.getState().entries[project]?.isAuthenticated === false
 }
 
-/** Fetches the schema again, after it was changed. */
-export async function reloadSchema(shell: Shell, { api, stores }: Workspace): Promise<void> {
-  const { schema, session } = stores
-  const [collections, settingsFields, relations, permissions] = await Promise.all([
-    api.call('GET /collections'),
-    api.call('GET /settings/fields'),
-    api.get<Hydration['relations']>('/relations', { query: { limit: -1 } }),
-    session.getState().user?.isAdmin ? [] : api.get<Hydration['permissions']>('/permissions/me'),
-  ])
-  applySchema(shell, schema, { collections, settingsFields, relations, permissions })
+/** Fetches the schema again, after it was changed. The code for it comes with the first change. */
+export async function reloadSchema(shell: Shell, workspace: Workspace): Promise<void> {
+  const { fetchModel } = await import('./fetchModel')
+  applySchema(shell, workspace.stores.schema, await fetchModel(shell, workspace))
 }
 
 function applyHydration(shell: Shell, { stores }: Workspace, data: Hydration): void {
@@ -75,9 +70,7 @@ function applyHydration(shell: Shell, { stores }: Workspace, data: Hydration): v
   applySchema(shell, stores.schema, data)
 }
 
-type SchemaPart = Pick<Hydration, 'collections' | 'names_in' | 'settingsFields' | 'relations' | 'permissions'>
-
-function applySchema(shell: Shell, store: Workspace['stores']['schema'], data: SchemaPart): void {
+function applySchema(shell: Shell, store: Workspace['stores']['schema'], data: Model): void {
   const schema = store.getState()
   // Some roles may not even read what there is.
   schema.collectionsReceived(data.collections ?? [], data.names_in ?? null)
