@@ -70,13 +70,74 @@ describe('a search of a large collection', () => {
     expect(usedIndex()).toBe(isIndexed)
   })
 
-  it.each([['q=City&limit=2'], ['q=Ci&limit=2']])(
-    '%s goes through the rows: many match, or the term is short',
-    async (query) => {
-      expect(await searched(query)).toEqual([1, 2])
-      expect(usedIndex()).toBe(false)
+  it.each([
+    ['the term is short', 'q=Ci&limit=2', [1, 2]],
+    ['many match, in another order', 'q=City&limit=2&sort=-size', [10_500, 10_499]],
+    ['many match, and are counted', 'q=City&limit=2&meta=filter_count', [1, 2]],
+  ])('goes through the rows where %s', async (_case, query, expected) => {
+    expect(await searched(query)).toEqual(expected)
+    expect(usedIndex()).toBe(false)
+  })
+
+  it.each([
+    ['q=City&limit=3', [1, 2, 3]],
+    ['q=City&limit=2&offset=20', [23, 24]],
+    ['q=City&limit=2&offset=2000', [2003, 2004]],
+    ['q=City&limit=2&sort=-id', [10_500, 10_499]],
+    ['q=City&limit=2&sort=id&single=1', 1],
+    ['q=City 777&limit=600', [778, ...Array.from({ length: 10 }, (_, i) => 7771 + i)]],
+  ])('%s walks the index in the order of the keys, in one statement', async (query, expected) => {
+    statements = []
+    const { data } = (await t.admin({ url: `/items/cities?fields=id&${encodeURI(query)}` })).json()
+    const keys = Array.isArray(data) ? data.map((row: { id: number }) => row.id) : data.id
+    expect(keys).toEqual(expected)
+    expect(usedIndex()).toBe(isIndexed)
+    const reads = statements.filter((sql) => sql.startsWith('select'))
+    // The keys of a long page, then its rows.
+    if (isIndexed) expect(reads).toHaveLength(query.includes('600') ? 2 : 1)
+  })
+
+  it.runIf(process.env.TEST_DB === undefined)(
+    'sorts nothing and makes no list of candidates for a page',
+    async () => {
+      await searched('q=City&limit=5')
+      const page = statements.find((sql) => sql.includes('MATCH')) ?? ''
+      const plan = await explainPlan(t.project, page)
+      expect(plan).toMatch(/SCAN pergola_search_cities- VIRTUAL TABLE/)
+      expect(plan).toMatch(/SEARCH cities USING INTEGER PRIMARY KEY/)
+      expect(plan).not.toMatch(/TEMP B-TREE|LIST SUBQUERY/)
     },
   )
+
+  it('shows by the index no row of a status that is hidden, and confuses no fields with its own', async () => {
+    const statusMapping = { shown: { name: 'Shown' }, gone: { name: 'Gone', soft_delete: true } }
+    const status = {
+      ...textField('status'),
+      type: 'status',
+      default_value: 'shown',
+      options: { status_mapping: statusMapping },
+    }
+    await post(t.admin, '/collections', {
+      collection: 'ranks',
+      fields: [keyField, status, ...['name', 'rank', 'c0', 'rowid'].map((name) => textField(name))],
+    })
+    const rows = Array.from({ length: ROWS }, (_, i) => ({
+      status: i % 3 === 0 ? 'gone' : 'shown',
+      name: `Rank ${i}`,
+      rank: 'first',
+      c0: 'second',
+      rowid: `third ${i}`,
+    }))
+    await t.project.knex.batchInsert('ranks', rows, 100)
+    await searched('q=begin', t.admin, 'ranks')
+    await t.project.indexes.settled()
+    expect(await searched('q=rank 7&limit=4', t.admin, 'ranks')).toEqual([8, 71, 72, 74])
+    expect(await searched('q=second&limit=3&sort=-id', t.admin, 'ranks')).toEqual([10_500, 10_499, 10_497])
+    expect(await searched('q=third 10497', t.admin, 'ranks')).toEqual([])
+    expect(await searched('q=third 10497&status=*', t.admin, 'ranks')).toEqual([10_498])
+    expect(await searched('q=second&limit=2&status=gone', t.admin, 'ranks')).toEqual([1, 4])
+    await t.admin({ method: 'DELETE', url: '/collections/ranks' })
+  })
 
   it('counts the same', async () => {
     const { meta } = (await t.admin({ url: '/items/cities?limit=0&meta=filter_count&q=City 777' })).json()

@@ -31,15 +31,26 @@ export class SearchScope {
     columns: readonly ColumnField[],
     texts: readonly string[],
   ): Promise<void> {
-    const { project, schema, db } = context
-    const index = matchTerm([0], texts) === null ? null : wantedSearchIndex(project.knex, collection)
-    if (!index || !(await project.indexes.isReady(schema, index))) return
-    const candidates = candidatesOf(db, collection, columns, texts)
+    const { db } = context
+    const term = await this.term(context, collection, columns, texts)
+    const candidates = term && candidatesOf(db, collection, columns, texts)
     if (!candidates) return
     const [row]: { count: number }[] = await db
       .from(candidates.limit(MOST_CANDIDATES + 1).as('candidates'))
       .count('* as count')
     if (Number(row?.count) <= MOST_CANDIDATES) this.#indexed.add(keyOf(collection, columns, texts))
+  }
+
+  /** What the index of a collection has to be asked for; null where it has none that is complete, or a text is too short for it. */
+  async term(
+    { project, schema }: SearchedProject,
+    collection: CollectionSchema,
+    columns: readonly ColumnField[],
+    texts: readonly string[],
+  ): Promise<string | null> {
+    const term = termOf(collection, columns, texts)
+    const index = term === null ? null : wantedSearchIndex(project.knex, collection)
+    return index && (await project.indexes.isReady(schema, index)) ? term : null
   }
 
   /** Adds the condition that a row is among the candidates, where it was found to help. */
@@ -71,8 +82,16 @@ function candidatesOf(
   columns: readonly ColumnField[],
   texts: readonly string[],
 ): Knex.QueryBuilder | null {
-  const places = searchedColumns(collection).flatMap((field, index) => (columns.includes(field) ? index : []))
-  const term = matchTerm(places, texts)
+  const term = termOf(collection, columns, texts)
   const table = searchTable(collection.name)
   return term === null ? null : db(table).select('rowid').whereRaw('?? MATCH ?', [table, term])
+}
+
+function termOf(
+  collection: CollectionSchema,
+  columns: readonly ColumnField[],
+  texts: readonly string[],
+): string | null {
+  const places = searchedColumns(collection).flatMap((field, index) => (columns.includes(field) ? index : []))
+  return matchTerm(places, texts)
 }

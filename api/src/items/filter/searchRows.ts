@@ -29,6 +29,16 @@ export function searchRows(
   })
 }
 
+/** The columns that a search goes through, where it goes through no others; null: it looks into lists, too. */
+export function columnsSearchedAlone(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+): ColumnField[] | null {
+  const hasChildren = searchedChildren(context, collection, access).length > 0
+  return hasChildren ? null : shownColumns(context, collection, access)
+}
+
 /** Looks which indexes help with a search. Without it the rows are found all the same. */
 export async function prepareSearch(
   context: ItemsContext,

@@ -19,6 +19,7 @@ import { planAnswer } from './planFields'
 import { type QuickPage, quickPage } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, type ReadContext, visibleRows } from './readRows'
+import { type SearchWalk, searchWalk, walkSearch } from './searchWalk'
 import { keysInOrder, type StoredOrder, storedOrder } from './storedOrder'
 
 /** What is known of an answer before its rows are read. */
@@ -111,9 +112,10 @@ export async function openPage(
   const { plan, warnings } = planAnswer(context, collection, query.fields)
   const window = await pageWindow(context, query)
   await prepareFilter(context, collection, plan.access, query.filter)
-  if (query.q !== null) await prepareSearch(context, collection, plan.access, query.q)
+  const walk = keys ? null : await searchWalk(context, plan, query, window)
+  if (query.q !== null && !walk) await prepareSearch(context, collection, plan.access, query.q)
   const order = keys ? null : await storedOrder(context, plan, query, sortNullLast)
-  const reading: PageReading = { context, plan, query, keys, sortNullLast, order }
+  const reading: PageReading = { context, plan, query, keys, sortNullLast, order, walk }
   const quick = keys ? null : quickPage(context, plan, query, window, () => pageQuery(reading, window))
   const statement = () => pageQuery(reading, window)
   const parts = (size: PartSize) => readParts(reading, window, size)
@@ -139,6 +141,8 @@ interface PageReading {
   sortNullLast: boolean
   /** In which the keys are kept already. */
   order: StoredOrder | null
+  /** In the order of the keys, of those that a search may find. */
+  walk: SearchWalk | null
 }
 
 async function* readParts(reading: PageReading, window: PageWindow, size: PartSize): AsyncGenerator<Row[]> {
@@ -237,9 +241,10 @@ function orderedKeys(reading: PageReading, window: PageWindow): Knex.QueryBuilde
 }
 
 function orderedPage(reading: PageReading, { limit, offset }: PageWindow): Knex.QueryBuilder {
-  const { context, plan, query, keys, sortNullLast } = reading
+  const { context, plan, query, keys, sortNullLast, walk } = reading
   const page = matchingRows(context, plan, query, keys)
-  orderRows(page, context, plan.collection, plan.access, query.sort, sortNullLast)
+  if (walk) walkSearch(page, context.db, plan.collection, walk)
+  else orderRows(page, context, plan.collection, plan.access, query.sort, sortNullLast)
   if (limit !== null && limit < Number.MAX_SAFE_INTEGER) page.limit(limit)
   if (offset > 0) page.offset(offset)
   return page

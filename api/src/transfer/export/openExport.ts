@@ -4,6 +4,7 @@ import { ApiError } from '../../errors/ApiError'
 import { collectionNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
 import type { ReadQueue } from '../../items/answer/ReadQueue'
+import { prepareSearch } from '../../items/filter/searchRows'
 import type { ItemsContext, Row } from '../../items/ItemsContext'
 import { openItemsContext } from '../../items/openItemsContext'
 import type { ItemsQuery } from '../../items/query/ItemsQuery'
@@ -73,6 +74,7 @@ async function countRows(
   query: ItemsQuery,
   { plan, window }: Awaited<ReturnType<typeof openPage>>,
 ): Promise<number> {
+  if (query.q !== null) await prepareSearch(context, plan.collection, plan.access, query.q)
   const [found] = (await matchingRows(context, plan, query).count({ matching: '*' })) as {
     matching: number
   }[]

@@ -1,0 +1,77 @@
+import { coversAllRows, fieldDenial } from '@pergola/sdk/contract'
+import type { Knex } from 'knex'
+import { searchTable } from '../../indexes/searchIndex'
+import type { CollectionSchema } from '../../schema/Schema'
+import { isOpaque } from '../filter/isOpaque'
+import { columnsSearchedAlone } from '../filter/searchRows'
+import type { ItemsContext } from '../ItemsContext'
+import type { ItemsQuery } from '../query/ItemsQuery'
+import { collectionRule } from '../rules/collectionRules'
+import type { PageWindow } from './pageWindow'
+import type { ReadPlan } from './ReadPlan'
+
+/** The candidates of a search in the order of their keys: its index gives them one by one, and a page takes as many as it needs. */
+export interface SearchWalk {
+  readonly table: string
+  readonly term: string
+  readonly isDescending: boolean
+}
+
+/**
+ * How a page of a search walks its index; null where it is in another order, or where a filter or rights leave rows out, which another
+ * index may find sooner. Where the matches are counted as well, it has to be known first how many candidates there are.
+ */
+export async function searchWalk(
+  context: ItemsContext,
+  plan: ReadPlan,
+  query: ItemsQuery,
+  { limit }: PageWindow,
+): Promise<SearchWalk | null> {
+  const { collection, access } = plan
+  if (query.q === null || query.meta !== null || limit === null || limit === 0) return null
+  const isDescending = keyDirection(context, plan, query)
+  if (isDescending === null || !readsAll(context, plan, query)) return null
+  const columns = columnsSearchedAlone(context, collection, access)
+  const term = columns && (await context.search.term(context, collection, columns, [query.q]))
+  return term ? { table: searchTable(collection.name), term, isDescending } : null
+}
+
+/** Whether the keys descend; null: the rows are in another order. */
+function keyDirection(
+  context: ItemsContext,
+  { collection, access }: ReadPlan,
+  { sort }: ItemsQuery,
+): boolean | null {
+  const [key, ...others] = sort
+  const { primaryKey, sortField } = collection
+  if (!primaryKey || others.length > 0) return null
+  if (!key) return sortField ? null : false
+  if (key.random || key.field !== primaryKey.field) return null
+  return isOpaque(context, primaryKey) || fieldDenial(access, key.field) !== 'none' ? null : key.descending
+}
+
+function readsAll({ viewer }: ItemsContext, { collection, access }: ReadPlan, query: ItemsQuery): boolean {
+  const { restrictRead } = collectionRule(collection.name)
+  return (
+    query.filter.length === 0 &&
+    query.groups.length === 0 &&
+    (query.status === null || query.status === '*') &&
+    coversAllRows(access) &&
+    (viewer.isAdmin || !restrictRead)
+  )
+}
+
+/** Puts the walk in front of the rows of a query, which has to check each of them. */
+export function walkSearch(
+  rows: Knex.QueryBuilder,
+  db: Knex,
+  collection: CollectionSchema,
+  { table, term, isDescending }: SearchWalk,
+): void {
+  // `CROSS JOIN` keeps the tables in this order.
+  rows
+    .from(db.raw('?? CROSS JOIN ??', [table, collection.name]))
+    .whereRaw('?? MATCH ?', [table, term])
+    .whereRaw('?? = ??', [`${table}.rowid`, `${collection.name}.${collection.primaryKey?.field}`])
+    .orderByRaw(isDescending ? '?? DESC' : '?? ASC', [`${table}.rowid`])
+}
