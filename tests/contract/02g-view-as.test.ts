@@ -175,7 +175,7 @@ describe('viewing as a role', () => {
     await view(session, { role: id })
     const { data } = (await session({ url: '/hydrate?part=person' })).json()
     expect(data).toMatchObject({
-      user: { id: 1, role: id },
+      user: { id: 1, role: { id, name: 'Nothing' } },
       viewing: { role: { name: 'Nothing' } },
       users: [],
     })

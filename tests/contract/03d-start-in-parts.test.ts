@@ -57,6 +57,25 @@ describe('the start of the console in two parts', () => {
     expect(await tagOf(t.editor, 'person')).not.toBe(await tagOf(t.admin, 'person'))
   })
 
+  it('names the person and the role also where the role has no rights at all', async () => {
+    const { id: role } = (await t.admin({ method: 'POST', url: '/roles', payload: { name: 'Guest' } })).json()
+      .data
+    const rows = (await t.admin({ url: `/permissions?filter[role][eq]=${role}&limit=-1&fields=id` })).json()
+      .data
+    for (const { id } of rows) await t.admin({ method: 'DELETE', url: `/permissions/${id}` })
+    const guest = await t.addUser({ role })
+    const answer = await ask(guest.inject, 'person')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data).toMatchObject({
+      user: { id: guest.id, email: guest.email, role: { id: role, name: 'Guest' } },
+      users: [],
+      bookmarks: [],
+      permissions: [],
+    })
+    expect((await guest.inject({ url: `/users/${guest.id}` })).statusCode).toBe(404)
+    expect((await ask(guest.inject, 'shared')).statusCode).toBe(200)
+  })
+
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

@@ -63,23 +63,31 @@ export async function hydratePerson(request: FastifyRequest): Promise<Record<str
 async function readUser(request: FastifyRequest, id: number): Promise<Row | undefined> {
   const { project, viewer } = request
   const query = reading({ fields: USER_FIELDS })
-  if (!viewer.viewing) return (await itemsServiceFor(request, 'directus_users').readOne(id, query)).data
-  // The frame names someone also where the role may not read its own people.
+  const people = itemsServiceFor(request, 'directus_users')
+  const own = viewer.viewing ? undefined : await unlessRefused(people.readOne(id, query), [401, 403, 404])
+  if (own) return own.data
+  // The frame names someone also where the role may not read its own people: it has to say what that role is.
   const all = new ItemsService({ project, viewer: systemViewer, collection: 'directus_users' })
   const { data = {} } = await all.readOne(id, query)
   const [role] = await rows(request, 'directus_roles', { filter: { id: { eq: String(viewer.roleId ?? 0) } } })
-  return { ...data, role: role ?? viewer.roleId, last_page: null }
+  const lastPage = viewer.viewing ? null : data.last_page
+  return { ...data, role: role ?? (await nameOfRole(request)), last_page: lastPage }
 }
 
-/** As whom the administrator looks at the project, in names. */
-async function describeView({ project, viewer }: FastifyRequest, { user }: Viewing): Promise<Row> {
-  const person = user === null ? null : await project.knex('directus_users').where({ id: user }).first()
+async function nameOfRole({ project, viewer }: FastifyRequest): Promise<Row | null> {
   const role = await project
     .knex('directus_roles')
     .where({ id: viewer.roleId ?? 0 })
     .first('id', 'name')
+  return role ? { id: role.id, name: role.name } : null
+}
+
+/** As whom the administrator looks at the project, in names. */
+async function describeView(request: FastifyRequest, { user }: Viewing): Promise<Row> {
+  const { knex } = request.project
+  const person = user === null ? null : await knex('directus_users').where({ id: user }).first()
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ') || person?.email
-  return { role: role ? { id: role.id, name: role.name } : null, user: person ? { id: user, name } : null }
+  return { role: await nameOfRole(request), user: person ? { id: user, name } : null }
 }
 
 /** The part that is the same for all who may see the model: by far the larger one, which seldom changes. */
@@ -215,10 +223,17 @@ function reading(query: Record<string, unknown>): { query: ReturnType<typeof par
 
 /** What a role may not read is left empty, so that the console starts all the same. */
 async function orNothing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  return unlessRefused(reading, [401, 403])
+}
+
+async function unlessRefused<Value>(
+  reading: Promise<Value>,
+  statuses: readonly number[],
+): Promise<Value | undefined> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 401)) return undefined
+    if (error instanceof ApiError && statuses.includes(error.status)) return undefined
     throw error
   }
 }
