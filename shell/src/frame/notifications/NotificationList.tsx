@@ -2,6 +2,7 @@ import type { Notification } from '@pergola/sdk/host'
 import { Button, Icon, IconButton, LightMarkdown, UiProvider, useIsNarrow } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import listStyles from './NotificationList.module.css'
 import styles from './notifications.module.css'
 
 export interface NotificationListProps {
@@ -22,29 +23,31 @@ export function NotificationList({ items, onRemove, onSettle }: NotificationList
   const shown = items.slice(useIsNarrow() ? -MOST_ON_PHONES : -MOST)
   return (
     <UiProvider locale={i18n.language}>
-      {items.length > shown.length && (
-        <div className={styles.more}>
-          <Button
-            size="compact"
-            onPress={() => {
-              for (const { id } of items) onRemove(id)
-            }}
-          >
-            {t('dismiss_all', { count: items.length })}
-          </Button>
-        </div>
-      )}
-      <ul className={styles.list}>
-        {shown.map((item) => (
-          <li key={item.id}>
-            <NotificationItem
-              item={item}
-              onRemove={() => onRemove(item.id)}
-              onSettle={() => onSettle(item.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className={listStyles.stack}>
+        {items.length > shown.length && (
+          <div className={listStyles.more}>
+            <Button
+              size="compact"
+              onPress={() => {
+                for (const { id } of items) onRemove(id)
+              }}
+            >
+              {t('dismiss_all', { count: items.length })}
+            </Button>
+          </div>
+        )}
+        <ul className={styles.list}>
+          {shown.map((item) => (
+            <li key={item.id}>
+              <NotificationItem
+                item={item}
+                onRemove={() => onRemove(item.id)}
+                onSettle={() => onSettle(item.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </UiProvider>
   )
 }
@@ -70,7 +73,7 @@ function NotificationItem({ item, onRemove, onSettle }: NotificationItemProps) {
   return (
     // Failures interrupt; the list around it announces everything else when there is a pause.
     <div className={styles.item} data-color={color} role={color === 'danger' ? 'alert' : undefined} {...hold}>
-      <Icon name={icon} className={styles.icon} />
+      <Icon name={icon} className={listStyles.icon} />
       <div className={styles.texts}>
         <p className={styles.title}>{count > 1 ? t('notice_repeated', { title, count }) : title}</p>
         {details && (
@@ -82,7 +85,7 @@ function NotificationItem({ item, onRemove, onSettle }: NotificationItemProps) {
           <Button
             variant="quiet"
             size="compact"
-            className={styles.action}
+            className={listStyles.action}
             onPress={() => {
               action.onAction()
               onSettle()

@@ -24,7 +24,13 @@ export function NotificationRegion() {
   const items = useStore(notifications, (state) => state.items)
   const { removed, settled } = notifications.getState()
   return (
-    <section className={styles.region} aria-label={t('notifications')} aria-live="polite">
+    // Dialogs make all else inert; this is said and can be pressed beside them.
+    <section
+      className={styles.region}
+      aria-label={t('notifications')}
+      aria-live="polite"
+      data-react-aria-top-layer
+    >
       {items.length > 0 && <NotificationList items={items} onRemove={removed} onSettle={settled} />}
     </section>
   )
