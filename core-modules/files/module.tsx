@@ -1,6 +1,7 @@
 import { type ModuleProps, useCurrentUser, useIsPergolaServer, usePermissions } from '@pergola/sdk'
 import { ItemPage, ListingMemory } from '@pergola/sdk/items'
-import { lazyComponent, NotFoundPage } from '@pergola/sdk/ui'
+import { lazyComponent, NoAccess, NotFoundPage, Page } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { Library } from './Library'
 import { ReplaceFile } from './ReplaceFile'
@@ -14,18 +15,28 @@ const UnusedFiles = lazyComponent(() =>
 
 /** The library of files, where new ones are uploaded, and the page of each of them. */
 export default function FilesModule(_props: ModuleProps) {
-  const { isAdmin } = useCurrentUser()
-  const listsUnused = useIsPergolaServer() && isAdmin
+  const listsUnused = useIsPergolaServer()
   return (
     <ListingMemory>
       <Routes>
         <Route index element={<Library />} />
-        <Route path="unused" element={listsUnused ? <UnusedFiles /> : <NotFoundPage />} />
+        <Route path="unused" element={listsUnused ? <UnusedRoute /> : <NotFoundPage />} />
         <Route path=":key" element={<FileRoute />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <LeftMove />
     </ListingMemory>
+  )
+}
+
+function UnusedRoute() {
+  const { t } = useTranslation()
+  if (useCurrentUser().isAdmin) return <UnusedFiles />
+  const title = t('modules.files.unused_files')
+  return (
+    <Page title={title} icon="link_off" sidebar={null}>
+      <NoAccess name={title} isForAdmins />
+    </Page>
   )
 }
 

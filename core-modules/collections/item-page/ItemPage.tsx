@@ -10,7 +10,7 @@ import {
   usePermissions,
 } from '@pergola/sdk'
 import { formFields, type ItemPageProps, ItemPageSkeleton, usePreloadInterfaces } from '@pergola/sdk/items'
-import { EmptyState, ErrorPanel, LinkButton, NotFoundPage } from '@pergola/sdk/ui'
+import { EmptyState, ErrorPanel, LinkButton, NoAccess, NotFoundPage } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,13 +60,18 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
     useMemo(() => formFields(Object.values(collection.fields)), [collection]),
     'input',
   )
-  const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew })
+  const mayOpen = permissions.can(isNew ? 'create' : 'read', name)
+  const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew && mayOpen })
   const texts = usePageTexts(collection, primaryKey, keys.length, null)
 
-  if (isNew && !permissions.can('create', name)) {
+  if (!mayOpen) {
     return (
       <ItemPageFrame collection={collection} texts={texts}>
-        <EmptyState icon="lock" title={t('no_access')} body={t('no_create_access_body')} />
+        {isNew ? (
+          <EmptyState icon="lock" title={t('no_access')} body={t('no_create_access_body')} />
+        ) : (
+          <NoAccess name={names.collection(name)} />
+        )}
       </ItemPageFrame>
     )
   }
