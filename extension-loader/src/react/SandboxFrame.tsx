@@ -1,12 +1,11 @@
-import type { ExtensionManifest, InterfaceProps } from '@pergola/sdk/contract'
-import { type GuestEnvironment, PROTOCOL_VERSION } from '@pergola/sdk/sandbox/protocol'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ExtensionManifest } from '@pergola/sdk/contract'
+import type { GuestEnvironment } from '@pergola/sdk/sandbox/protocol'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { checkCompatible } from '../checkCompatible'
-import { ExtensionLoadError, type ExtensionLoadErrorCode } from '../ExtensionLoadError'
-import type { ExtensionLoader } from '../ExtensionLoader'
+import type { ExtensionLoadErrorCode } from '../ExtensionLoadError'
 import { findProblem } from '../explainFailure'
 import type { ResolvedAsset } from '../resolveAssets'
-import { createSandboxSession, type SandboxSession } from '../sandbox/createSandboxSession'
+import type { SandboxSession } from '../sandbox/createSandboxSession'
 import { frameDocument } from '../sandbox/frameDocument'
 import { guardFocus } from '../sandbox/guardFocus'
 import { readPageLook, watchPageLook } from '../sandbox/readPageLook'
@@ -14,18 +13,8 @@ import type { SandboxHost } from '../sandbox/SandboxHost'
 import { toGuestProps, toJson } from '../sandbox/toGuestProps'
 import { watchHistory } from '../sandbox/watchHistory'
 import styles from './SandboxFrame.module.css'
-
-export interface SandboxFrameProps {
-  loader: ExtensionLoader
-  manifest: ExtensionManifest
-  host: SandboxHost
-  /** Of the input; what is no data, or not granted, stays outside. */
-  props: InterfaceProps
-  /** Drawn until the frame shows something. */
-  placeholder: ReactNode
-  /** The frame is of no use any more; the caller draws something else. Called once. */
-  onFailed: (error: ExtensionLoadError) => void
-}
+import type { SandboxFrameProps } from './SandboxFrameProps'
+import { giveUp, type SandboxSessionInput, useSandboxSession } from './useSandboxSession'
 
 /** The input of a sandboxed interface, in a frame with an origin of its own. */
 export function SandboxFrame(props: SandboxFrameProps) {
@@ -49,7 +38,12 @@ function Frame(all: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isRendered, setRendered] = useState(false)
   const [heightPx, setHeightPx] = useState(0)
-  const session = useSession({ ...all, frame, onRendered: () => setRendered(true), onHeight: setHeightPx })
+  const session = useSandboxSession({
+    ...all,
+    frame,
+    onRendered: () => setRendered(true),
+    onHeight: setHeightPx,
+  })
   const guestProps = toGuestProps(props, manifest)
 
   useFirstSight(isRendered, all)
@@ -114,77 +108,6 @@ function useFirstSight(isRendered: boolean, props: FrameProps): void {
   }, [isRendered, assets, fallbackMs])
 }
 
-function giveUp(
-  { loader, manifest, onFailed }: SandboxFrameProps,
-  code: ExtensionLoadErrorCode,
-  message: string,
-): void {
-  loader.health.incident(manifest, code, message)
-  onFailed(new ExtensionLoadError(code, manifest.id, message, { part: 'input' }))
-}
-
-interface UseSessionOptions extends SandboxFrameProps {
-  frame: { readonly current: HTMLIFrameElement | null }
-  onRendered: () => void
-  onHeight: (px: number) => void
-}
-
-/** The conversation with the frame, from its first `load` on. */
-function useSession(options: UseSessionOptions): SandboxSession | null {
-  const { frame, loader, manifest, host, props } = options
-  const [session, setSession] = useState<SandboxSession | null>(null)
-  const handleRendered = useEffectEvent(options.onRendered)
-  const handleHeight = useEffectEvent(options.onHeight)
-  const handleChange = useEffectEvent(props.onChange)
-  const handleFieldChange = useEffectEvent(props.onFieldChange)
-  const handleFailed = useEffectEvent((code: ExtensionLoadErrorCode, message: string) =>
-    giveUp(options, code, message),
-  )
-  const open = useEffectEvent((port: MessagePort) =>
-    createSandboxSession({
-      manifest,
-      port,
-      host,
-      onRendered: () => handleRendered(),
-      onHeight: (px) => handleHeight(px),
-      onChange: (value) => handleChange(value),
-      onFieldChange: (field, value) => handleFieldChange(field, value),
-      onIncident: (kind, message) => loader.health.incident(manifest, kind, message),
-      onFailed: (code, message) => handleFailed(code, message),
-    }),
-  )
-  // Ahead of the passive effects: the frame may have loaded by then.
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    let opened: SandboxSession | null = null
-    const connect = () => {
-      if (opened) {
-        // A frame loads once. What came after that is not what the port was meant for.
-        opened.close()
-        return handleFailed('sandbox', 'it left its own document')
-      }
-      const { port1, port2 } = new MessageChannel()
-      opened = open(port1)
-      setSession(opened)
-      // An opaque origin has no name that could be asked for; the window is the frame's own.
-      element.contentWindow?.postMessage({ pergola: 'connect', protocol: PROTOCOL_VERSION }, '*', [port2])
-    }
-    // A frame can post to the window as well, where nothing reads it; a flood keeps the page busy all the same.
-    const noteStray = ({ source }: MessageEvent) => {
-      if (source !== null && source === element.contentWindow) opened?.strayed()
-    }
-    element.addEventListener('load', connect)
-    window.addEventListener('message', noteStray)
-    return () => {
-      element.removeEventListener('load', connect)
-      window.removeEventListener('message', noteStray)
-      opened?.close()
-    }
-  }, [frame])
-  return session
-}
-
 function readEnvironment(host: SandboxHost, manifest: ExtensionManifest): GuestEnvironment {
   const { grants } = manifest
   const { locale, messages, user } = host.describe(manifest)
@@ -197,7 +120,7 @@ function readEnvironment(host: SandboxHost, manifest: ExtensionManifest): GuestE
   }
 }
 
-function useFocusGuard(frame: UseSessionOptions['frame'], session: SandboxSession | null): void {
+function useFocusGuard(frame: SandboxSessionInput['frame'], session: SandboxSession | null): void {
   useEffect(() => {
     if (!frame.current || !session) return
     return guardFocus({ frame: frame.current, onStolen: session.stoleFocus, onHanded: session.focus })

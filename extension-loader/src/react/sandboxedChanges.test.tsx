@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createExtensionLoader } from '../createExtensionLoader'
 import { createExtensionSlot } from './createExtensionSlot'
-import type { SandboxFrameProps } from './SandboxFrame'
+import type { SandboxFrameProps } from './SandboxFrameProps'
 
 // The frame itself: the test DOM loads none.
 vi.mock('./SandboxFrame', () => ({
