@@ -2,7 +2,9 @@ import type { InterfaceCase } from '@pergola/sdk/testing'
 import type { Call } from '../support/callAsAdmin'
 import { settle } from '../support/visit'
 import type { CaseForm } from './CaseForm'
-import { labelOf } from './makeCaseCollections'
+
+/** What a field of cases is called, by which it is found in the head of a table; cases know it as `/Field/`. */
+export const labelOf = (field: string) => field.replace('field_', 'Field ')
 
 /** What a listing has to show for one item. */
 export interface ShownCase {

@@ -2,7 +2,7 @@ import type { InterfaceCase } from '@pergola/sdk/testing'
 import { fieldOfCase } from '../../tests/support/caseFields'
 import type { Call } from '../support/callAsAdmin'
 import { type CaseTable, isEmptyStored } from './caseTables'
-import { type CaseListing, makeListings, type ShownCase } from './listings'
+import { type CaseListing, labelOf, makeListings, type ShownCase } from './listings'
 
 type Fields = Record<string, object>
 type Values = Record<string, unknown>
@@ -12,8 +12,6 @@ const KEY = {
   ...{ primary_key: true, auto_increment: true, hidden_detail: true },
 }
 const NAME = { type: 'string', datatype: 'VARCHAR', length: 100, interface: 'text-input' }
-/** By it a field is found in the head of a table; cases know it as `/Field/`. */
-export const labelOf = (field: string) => field.replace('field_', 'Field ')
 const labelled = (field: string) => ({ translation: [{ locale: 'en-US', translation: labelOf(field) }] })
 
 /** Where the cases of an interface are played. */

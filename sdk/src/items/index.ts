@@ -55,8 +55,6 @@ export {
   ConflictPanel,
   FileSending,
   FileUpload,
-  FilterPanel,
-  ItemForm,
   ItemPicker,
   OptionsForm,
   PageDrop,
@@ -64,6 +62,8 @@ export {
   UserCard,
   WorldMap,
 } from './lazy/components'
+export { FilterPanel } from './lazy/FilterPanel'
+export { ItemForm } from './lazy/ItemForm'
 export { fieldsOfView } from './listing/fieldsOfView'
 export {
   ListingMemory,

@@ -1,18 +1,11 @@
-import { type Field, type Filter, partsOf, useNames } from '@pergola/sdk'
+import { type Field, partsOf, useNames } from '@pergola/sdk'
 import { lazyComponent } from '@pergola/sdk/ui'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFilter } from './describeFilter'
-import { type FilterScope, fieldOfFilter, nameOfFilter } from './filterScope'
+import type { FilterTextProps } from './FilterTextProps'
+import { fieldOfFilter, nameOfFilter } from './filterScope'
 import { valueKindOf } from './operators'
 import { useRelatedItem, useRelatedTarget } from './useRelatedItem'
-
-export interface FilterTextProps {
-  filter: Filter
-  scope: FilterScope
-  /** Draws the words; default as they are. */
-  children?: (text: string) => ReactNode
-}
 
 const GroupText = lazyComponent(
   () => import(/* webpackChunkName: "listing-tools" */ './GroupText').then((file) => file.GroupText),
@@ -22,7 +15,7 @@ const GroupText = lazyComponent(
 /** A condition in words, or a group of them; a related item by its name. */
 export function FilterText(props: FilterTextProps) {
   const { filter, scope } = props
-  if (partsOf(filter)) return <GroupText {...props} />
+  if (partsOf(filter)) return <GroupText {...props} Part={FilterText} />
   const field = fieldOfFilter(filter.field, scope)
   const isItem =
     field && valueKindOf(field, filter.operator) === 'item' && !String(filter.value).startsWith('$')

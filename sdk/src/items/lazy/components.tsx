@@ -2,12 +2,7 @@ import { lazyComponent, lazyOverlay, Skeleton } from '@pergola/sdk/ui'
 import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
 
 // A listing is shown without any of these. Each is exported under the name of its implementation; docs and props are in
-// the file it loads. Chunks hold what is used together.
-
-export const ItemForm = lazyComponent(
-  () => import(/* webpackChunkName: "form" */ '../form/ItemForm').then((file) => file.ItemForm),
-  ItemPageSkeleton,
-)
+// the file it loads. Chunks hold what is used together. What one of these draws stands in a file of its own.
 
 export const OptionsForm = lazyComponent(
   () =>
@@ -36,12 +31,6 @@ export const FileSending = lazyComponent(() =>
 
 export const PageDrop = lazyComponent(() =>
   import(/* webpackChunkName: "file-upload" */ '../upload/PageDrop').then((file) => file.PageDrop),
-)
-
-export const FilterPanel = lazyComponent(
-  () =>
-    import(/* webpackChunkName: "listing-tools" */ '../filters/FilterPanel').then((file) => file.FilterPanel),
-  () => <Skeleton shape="block" width={320} height={80} />,
 )
 
 export const WorldMap = lazyComponent(

@@ -3,7 +3,7 @@ import { Details } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultValue } from '../form/defaultValues'
-import { ItemForm } from '../lazy/components'
+import { ItemForm } from '../lazy/ItemForm'
 import { optionFields } from './optionFields'
 
 export interface OptionsFormProps {

@@ -2,7 +2,7 @@ import { type Collection, isSystemCollection, listingPath, type ScreenName, trai
 import type { Host, PreloadOptions } from '@pergola/sdk/host'
 import { interfaceRefs } from '../fields/usePreloadInterfaces'
 import { formFields } from '../form/formFields'
-import { ItemForm } from '../lazy/components'
+import { ItemForm } from '../lazy/ItemForm'
 import { screenProviders } from './screenProviders'
 
 interface ShownScreen {

@@ -1,7 +1,7 @@
 import { useNames } from '@pergola/sdk'
 import { Badge, Button, IconButton, Popover, PopoverTrigger, SearchField, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { FilterPanel } from '../lazy/components'
+import { FilterPanel } from '../lazy/FilterPanel'
 import styles from './ItemPicker.module.css'
 import { formatSort, type PickerSort } from './pickerSort'
 import type { PickerRows } from './usePickerRows'

@@ -1,9 +1,23 @@
+import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import styles from './Progress.module.css'
-import type { ProgressRingProps } from './ProgressRing'
 import { toPercent } from './toPercent'
 
-/** See {@link ProgressRing}. @internal */
+export interface ProgressRingProps {
+  /** 0–100; values outside are brought to the nearer end. */
+  value: number
+  /** What is progressing. */
+  label: string
+  tone?: 'accent' | 'success' | 'danger'
+  /** Radius of the ring in px. */
+  radius?: number
+  /** Width of the line in px. */
+  strokeWidth?: number
+  /** Drawn in the middle, such as an icon. */
+  children?: ReactNode
+}
+
+/** What `ProgressRing` fetches. @internal */
 export function Ring(props: ProgressRingProps) {
   const { value, label, tone = 'accent', radius = 24, strokeWidth = 2, children } = props
   const percent = toPercent(value)
