@@ -125,7 +125,10 @@ function bringsSpare({ source, entry }: ExtensionManifest): boolean {
   return source === 'core' && entry.spare !== undefined
 }
 
-/** In a page that is guarded: fetched with the first third party. Without its file that is loaded all the same, and the next one tries again. */
+/**
+ * The guard of a page, fetched with the first third-party extension. Where its file does not come, that extension is loaded
+ * without it, and the next one tries again.
+ */
 function createForeignGuard(options: GuardForeignOptions) {
   let isEnabled = false
   let guarding: Promise<void> | undefined

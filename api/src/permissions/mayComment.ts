@@ -12,7 +12,7 @@ const NEEDED: Readonly<Record<CommentAction, CommentLevel>> = {
   'change-any': 'full',
 }
 
-/** Each allows what those before it allow; `none` is none of them. */
+/** Each level allows what those before it allow. `none` is not in the list: it allows nothing. */
 const ORDER: readonly CommentLevel[] = ['read', 'create', 'update', 'full']
 
 /**

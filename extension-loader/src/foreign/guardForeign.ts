@@ -47,8 +47,8 @@ export function guardForeign({ health, onViolation, atWork, ...page }: GuardFore
 }
 
 /**
- * The extension whose script called a method that is replaced here: the first in the stack that is not the replacement itself. What
- * that script was called by counts for nothing.
+ * The extension whose script called a method that is replaced here: the first in the stack that is not the replacement itself.
+ * Scripts that called that one do not count.
  *
  * @param error - Made by the caller of this, in the file of the replacement.
  */

@@ -24,12 +24,12 @@ const EVERY_MS = 500
 
 /**
  * Keeps what extensions of the page share with the console as it is from now on: one that replaces it would break pages that
- * are not its own. Looked at around each evaluation of an extension's code, and twice a second. No wall: what runs in between
- * sees the change.
+ * are not its own. Compared around each evaluation of an extension's code, and twice a second. This is no barrier: code that runs
+ * in between sees the change.
  *
- * The extension whose code was being evaluated is named. What may have changed at another time is put down to who has just run,
- * else to the only third-party extension, whose scripts have all the changed names in them; where that is none, or several, no
- * one is named.
+ * The extension whose code was being evaluated is named. What may have changed at another time is attributed to the extension
+ * that has just run, else to the only third-party extension whose scripts contain all the changed names. With none of these,
+ * or several, no extension is named.
  */
 export function guardGlobals(options: GuardGlobalsOptions): GlobalsCheck {
   const { extensionsRoot, manifests, onChanged } = options

@@ -16,10 +16,10 @@ type BodyMethods = Pick<
 
 /**
  * Gives what third parties put on `<body>` (calendars, menus, tooltips) an element around it that carries the name of the
- * extension, so that its styles reach there, and no one else's do. Whose it is shows the script that calls the body's method;
- * for portals of React, where that is the console's, the slot that the component is in.
+ * extension, so that its styles apply there, and those of others do not. The script that calls the body's method says which
+ * extension it is; for portals of React, where the console's React calls it, the slot of the component does.
  *
- * The body still hands out and takes back these elements, as a library expects that put them there.
+ * A library that has put an element into the body still finds it there, and can remove it.
  *
  * @returns Function that ends it.
  */

@@ -65,7 +65,7 @@ export function decideNavigation(state: NavigationState): NavigationStep {
   const key = projectOf(path)
   if (key !== null && key !== current) {
     if (projects.includes(key)) return { type: 'choose-project', key }
-    // Projects may be hidden from the list. A segment that is none must not cost the user the current one.
+    // Projects may be hidden from the list. A segment that names none must not lose the current one.
     const knowledge = state.projectState(key)
     if (knowledge === 'unread') return { type: 'read-project', key }
     if (knowledge !== 'unreadable') return { type: 'choose-project', key }

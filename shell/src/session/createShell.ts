@@ -65,7 +65,7 @@ export function createShell({
     recentItems: createRecentItems(() => {
       const { current } = workspace.getState()
       const { user, viewing } = current?.stores.session.getState() ?? {}
-      // What was opened with other rights is nothing to be offered, in neither direction.
+      // While someone is viewed as, nothing is remembered or offered: it was opened with other rights.
       return current && user && !viewing ? `${current.project}:${user.id}` : null
     }),
     leaveGuards: createLeaveGuards(),

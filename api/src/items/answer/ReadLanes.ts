@@ -25,7 +25,7 @@ export class ReadLanes {
   }
 }
 
-/** Of so many rows the console asks for at a time; a list that names no limit has as many, where the project says nothing else. */
+/** Rows that the console asks for at a time. A list without a limit has as many, unless the project sets another number. */
 const MOST_ROWS = 200
 
 /** Whether the answer is one page at most, without what belongs to its items. */

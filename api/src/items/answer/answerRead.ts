@@ -91,7 +91,11 @@ async function writeList(
   }
 }
 
-/** How many rows come to a length, when so many have come to another one. */
+/**
+ * How many rows have the wanted length together, if they are as long as those before: so many rows of that length.
+ *
+ * @returns at least one, `most` at most
+ */
 function fittingRows(rows: number, length: number, wanted: number, most: number): number {
   return Math.max(1, Math.min(Math.floor((rows * wanted) / Math.max(length, 1)), most))
 }

@@ -16,9 +16,8 @@ export interface ShortAnswer {
 const MOST_BYTES = 3
 
 /**
- * Carries out a read that can hold no one: an item by its key, or the first rows of a list that was short before, without what
- * belongs to them. It waits for no place among the reads and ends by itself, so that no one has to look whether the client is
- * still there.
+ * Carries out a read that is always short: an item by its key, or the first rows of a list that was short before, without
+ * related items. It does not queue, and it is not cancelled when the client leaves: it has ended by then.
  *
  * @returns Null for all other reads, and for an answer that may be longer than the job allows
  * @throws ApiError as `ItemsService`

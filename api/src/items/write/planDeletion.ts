@@ -24,13 +24,13 @@ export interface DeletionPlan {
 /** Which items would be deleted: these keys, or those that a query means. */
 export type DeletedItems = { keys: readonly Key[] } | { query: ItemsQuery }
 
-/** So many items that are deleted, and so many that follow, are looked at: a dialog waits for the count. */
+/** The most items to be deleted, and the most that follow, that are counted: a dialog waits for it. */
 const MOST_ITEMS = 10_000
 const KEYS_PER_QUERY = 1_000
 
 /**
  * Counts what would follow from a deletion by the rules of relations (decision 31), level by level, as far as the viewer may read
- * it. Writes nothing; the deletion itself has the last word.
+ * it. Writes nothing; what is deleted is decided again by the deletion itself.
  *
  * @throws ApiError 403/300 and what the parts of the query throw
  */

@@ -37,7 +37,7 @@ export async function updateItem(
   const current = await readableRow(session, collection, key, parent && status !== '*' ? null : status)
   const { [keyColumn(collection)]: _key, ...changes } = body
   if (Object.keys(changes).length === 0) {
-    // Nothing to write is no reason to say yes to someone who may not write.
+    // A body without changes is refused, too, where the viewer may not write.
     if (parent === null) await requireUpdate(session, collection, key)
     return
   }

@@ -16,7 +16,7 @@ import type { Row } from '../ItemsContext'
  * @param row - What is written: on update the stored row merged with the changes.
  * @param submittedStatus - Status in the body (create), or of the merged row (update); null: none was sent.
  * @returns Empty values to be written for columns that a draft leaves out.
- * @throws ApiError 422/4 with all problems, 422/12 for a pattern that is none.
+ * @throws ApiError 422/4 with all problems, 422/12 for a pattern that cannot be run.
  */
 export function validateRow(
   collection: CollectionSchema,

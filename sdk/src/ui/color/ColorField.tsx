@@ -74,7 +74,7 @@ export function ColorField(props: ColorFieldProps) {
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** A colour React Aria understands; `null` for nothing and for what is none. @internal */
+/** A colour that React Aria understands; `null` for an empty text, and for one that is no colour. @internal */
 export function readColor(value: string | null) {
   if (!value) return null
   try {

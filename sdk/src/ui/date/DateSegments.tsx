@@ -94,7 +94,7 @@ function Segment({ segment, onPending }: SegmentProps) {
   return <DateSegment segment={segment} className={styles.segment ?? ''} />
 }
 
-/** What the parts say while that is not the value: some are missing, or no month has the day. */
+/** What the parts say while they form no value: some are missing, or the month does not have the day. */
 function pendingOf({ segments, value }: Pick<DateFieldState, 'segments' | 'value'>): Pending | null {
   const parts = segments.filter((segment) => segment.isEditable)
   const filled = parts.filter((segment) => !segment.isPlaceholder)

@@ -17,11 +17,11 @@ export interface TypedDateOptions<Value extends Comparable> {
   max?: Value | null
   parse: (text: string) => Value | null
   onChange: (value: Value | null) => void
-  /** Without it, what makes no value comes to nothing, as in a filter. */
+  /** Without it, a text that forms no value is dropped, as in a filter. */
   onReject?: (text: string, problem: DateProblem) => void
 }
 
-/** What the parts of a date say while they are no value. */
+/** What the parts of a date say while they form no value. */
 export interface Pending {
   text: string
   problem: 'incomplete' | 'unknown'

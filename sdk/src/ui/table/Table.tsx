@@ -28,7 +28,7 @@ export interface TableProps {
 export function Table({ density = 'cozy', isGrid, children, className, ...props }: TableProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [table, setTable] = useState<HTMLTableElement | null>(null)
-  // What scrolls must be reachable by keyboard; what does not, or scrolls with its cells, would be a stop for nothing.
+  // A table that scrolls must be reachable by keyboard. One that does not, or that scrolls with its cells, needs no tab stop.
   const scrolls = useScrolls(scroller)
   const region = scrolls && !isGrid ? ({ role: 'region', tabIndex: 0, ...props } as const) : {}
   return (

@@ -101,7 +101,7 @@ function checkPath(path: readonly string[], collection: string, schema: GrantedS
   }
 }
 
-/** The collection that a relation leads to. @throws Error where that is none of content. */
+/** The collection that a relation leads to. @throws Error where it is one of the system. */
 function targetOf(field: string, collection: string, schema: GrantedSchema): string {
   const target = findTarget(field, collection, schema)
   if (target === null) throw new Error(`"${field}" of "${collection}" leads to no other collection`)
