@@ -1,7 +1,10 @@
+import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN, SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
+import { openPage } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
 
 const WAIT = { timeout: 30_000 }
@@ -164,6 +167,53 @@ describe('the calendar of a collection', () => {
     await page.getByRole('heading', { name: 'Wednesday, May 1' }).waitFor()
     await page.getByRole('radio', { name: 'Month' }).click()
     expect(app.record.errors).toEqual([])
+  })
+})
+
+describe('the calendar on a phone', () => {
+  it('takes an item along with a finger that rests on it, and scrolls with one that does not', async () => {
+    const leavesOn = async () => ((await stored()) as { leaves_on: string }[])[2]?.leaves_on
+    const change = { leaves_on: '2024-05-01 06:00:00' }
+    await callAsAdmin(app.server, 'PATCH', `/items/${COLLECTION}/3`, change)
+    const { page, close } = await openPage(app.browser, app.server.url, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const signIn = new SignInPage(page, app.server.url)
+    await signIn.open(
+      `#/login?redirect=${encodeURIComponent(`/atlas/collections/${COLLECTION}?day=2024-05-01`)}`,
+    )
+    await signIn.signIn(ADMIN)
+    const item = page.getByRole('link', { name: /To Riga/ })
+    const target = page.locator('[role=gridcell][data-day="2024-05-08"]')
+    await item.waitFor()
+    const middle = async (of: Locator) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {}
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+    const drag = async (holdMs: number) => {
+      const [from, to] = [await middle(item), await middle(target)]
+      await send('touchStart', from)
+      await page.waitForTimeout(holdMs)
+      for (const part of [0.2, 0.6, 1]) {
+        await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
+      }
+      if (holdMs > 0) await page.locator('[data-day="2024-05-08"][data-drop]').waitFor()
+      await send('touchEnd')
+    }
+    await drag(0)
+    await drag(700)
+    await page.getByText('To Riga moved to May 8, 2024').waitFor()
+    await expect.poll(leavesOn, WAIT).toBe('2024-05-08 06:00:00')
+    // It is not opened by the finger that lets go.
+    expect(page.url()).toContain(`/collections/${COLLECTION}?`)
+    await page.getByRole('button', { name: 'Undo' }).last().tap()
+    await expect.poll(leavesOn, WAIT).toBe('2024-05-01 06:00:00')
+    await close()
   })
 })
 

@@ -7,6 +7,7 @@ import styles from './calendar.module.css'
 import type { CalendarEvent } from './calendarEvent'
 import { startEventDrag } from './eventDrag'
 import type { CalendarActions } from './useCalendarActions'
+import { useTouchDrag } from './useTouchDrag'
 
 export interface EventChipProps {
   event: CalendarEvent
@@ -38,6 +39,7 @@ export function EventChip(props: EventChipProps) {
   } = props
   const { t, i18n } = useTranslation()
   const locale = i18n.language
+  const { isTouched, ...touch } = useTouchDrag(event, actions)
   const path = actions.pathOf(event)
   const time = isContinued ? null : event.time && formatTime(event.time, locale)
   const shownTime = props.time ?? time
@@ -68,7 +70,9 @@ export function EventChip(props: EventChipProps) {
     style: { ...style, '--event': event.color ?? undefined } as CSSProperties,
     tabIndex,
     draggable: event.isMovable,
-    onDragStart: (drag: DragEvent<HTMLElement>) => startEventDrag(drag, event, 'move'),
+    ...touch,
+    onDragStart: (drag: DragEvent<HTMLElement>) =>
+      isTouched() ? drag.preventDefault() : startEventDrag(drag, event, 'move'),
   }
   const content = (
     <>

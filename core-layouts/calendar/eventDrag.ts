@@ -11,6 +11,11 @@ interface Place {
   minute: number | null
 }
 
+interface Point {
+  clientX: number
+  clientY: number
+}
+
 interface Dragged {
   event: CalendarEvent
   how: 'move' | 'resize'
@@ -41,13 +46,49 @@ export function startEventDrag(
 }
 
 /** Several days can lie under one item: the place of the pointer says which. */
-function placeUnder({ clientX, clientY }: DragEvent): Place | null {
-  const under = (document.elementsFromPoint?.(clientX, clientY) ?? []) as HTMLElement[]
-  const cell = under.find(({ dataset }) => dataset.day)
+function placeUnder(point: Point): Place | null {
+  const cell = cellUnder(point)
   if (!cell?.dataset.day) return null
   const { top, height } = cell.getBoundingClientRect()
-  const minute = 'hours' in cell.dataset && height > 0 ? ((clientY - top) / height) * DAY_MINUTES : null
+  const minute = 'hours' in cell.dataset && height > 0 ? ((point.clientY - top) / height) * DAY_MINUTES : null
   return { day: cell.dataset.day, minute }
+}
+
+function cellUnder({ clientX, clientY }: Point): HTMLElement | undefined {
+  const under = (document.elementsFromPoint?.(clientX, clientY) ?? []) as HTMLElement[]
+  return under.find(({ dataset }) => dataset.day)
+}
+
+/** An item that follows a finger. */
+export interface Drag {
+  over: (point: Point) => void
+  /** @returns How far it goes; `null`: it stays where it was */
+  end: (point: Point | null) => Step | null
+}
+
+/** Takes an item along from the place that a finger is on. */
+export function createDrag(event: CalendarEvent, from: Point): Drag {
+  const under = placeUnder(from)
+  const taken: Dragged = {
+    event,
+    how: 'move',
+    held: { day: under?.day ?? event.first, minute: under?.minute ?? null },
+  }
+  let shown: HTMLElement | undefined
+  function show(cell: HTMLElement | undefined) {
+    if (cell === shown) return
+    shown?.removeAttribute('data-drop')
+    cell?.setAttribute('data-drop', 'true')
+    shown = cell
+  }
+  return {
+    over: (point) => show(cellUnder(point)),
+    end: (point) => {
+      show(undefined)
+      const place = point && placeUnder(point)
+      return place ? stepTo(taken, place) : null
+    },
+  }
 }
 
 /** How far the item goes when it is dropped here. */
