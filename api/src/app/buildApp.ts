@@ -21,7 +21,7 @@ import { leaveOutBodies } from '../http/leaveOutBodies'
 import { parseQuerystring } from '../http/parseQuerystring'
 import { addProjectHooks } from '../http/projectScope'
 import { tallyRequests } from '../http/RequestTally'
-import { foldersOf, requireRoom } from '../http/requireRoom'
+import { foldersOf, mayTakeRoom, requireRoom } from '../http/requireRoom'
 import { resolveProject } from '../http/resolveProject'
 import { applySecurityHeaders } from '../http/securityHeaders'
 import { sweepSpooledAnswers } from '../items/answer/AnswerText'
@@ -109,15 +109,15 @@ export async function buildApp(
   await addCompression(app)
   await app.register(cookie)
   app.addHook('onRequest', applySecurityHeaders)
-  app.addHook('onRequest', keepOriginsApart)
+  if (appOptions.extensionsOrigin !== undefined) app.addHook('onRequest', keepOriginsApart)
   app.addHook('onRequest', async (request, reply) => {
     const project = await resolveProject(request)
     if (project) request.project = project
     await applyCors(request, reply)
   })
-  app.addHook('preParsing', async (request, _reply, body) => {
-    await requireRoom(request)
-    return body
+  app.addHook('preParsing', (request, _reply, body, done) => {
+    if (!mayTakeRoom(request)) return done(null, body)
+    requireRoom(request).then(() => done(null, body), done)
   })
 
   await app.register(staticRoutes)

@@ -19,8 +19,12 @@ const GRANTED_ROUTES: Partial<Record<Grant, readonly string[]>> = {
 export function addExtensionHook(app: FastifyInstance): void {
   // In memory: a row for each request would have those of one frame, which come together, wait for each other.
   const rate = new MemoryRateLimit(app.appOptions.extensionRateLimit)
-  app.addHook('onRequest', async (request) => {
-    request.viewer = await narrowToExtension(request, request.viewer, rate)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers[EXTENSION_TOKEN] === undefined) return done()
+    narrowToExtension(request, request.viewer, rate).then((viewer) => {
+      request.viewer = viewer
+      done()
+    }, done)
   })
 }
 

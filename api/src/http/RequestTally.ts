@@ -35,7 +35,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** Counts every answer of an app. */
 export function tallyRequests(app: FastifyInstance): RequestTally {
   const tally = new RequestTally()
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     tally.add(
       {
         method: METHODS.has(method) ? method : 'other',
@@ -44,6 +44,7 @@ export function tallyRequests(app: FastifyInstance): RequestTally {
       },
       elapsedTime / 1000,
     )
+    done()
   })
   return tally
 }

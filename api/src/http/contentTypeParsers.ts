@@ -36,10 +36,9 @@ export function addContentTypeParsers(app: FastifyInstance): void {
     payload.on('end', () => done(null, undefined))
     payload.on('error', done)
   })
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.schema?.body && (request.body === undefined || request.body === null)) {
-      throw new ApiError('bodyUnreadable', say('bodyNotJson'))
-    }
+  app.addHook('preValidation', ({ routeOptions, body }, _reply, done) => {
+    const isMissing = routeOptions.schema?.body !== undefined && (body === undefined || body === null)
+    done(isMissing ? new ApiError('bodyUnreadable', say('bodyNotJson')) : undefined)
   })
 }
 

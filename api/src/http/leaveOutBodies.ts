@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
  * logs as an error that the connection was done before.
  */
 export function leaveOutBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ method }, _reply, payload) => {
-    if (method !== 'HEAD' || !(payload instanceof Readable)) return payload
+  app.addHook('onSend', ({ method }, _reply, payload, done) => {
+    if (method !== 'HEAD' || !(payload instanceof Readable)) return done(null, payload)
     payload.destroy()
-    return Readable.from([])
+    done(null, Readable.from([]))
   })
 }

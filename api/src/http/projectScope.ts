@@ -27,9 +27,9 @@ export function addProjectHooks(app: FastifyInstance): void {
     refuseWritesInView(viewer, request.method, request.routeOptions.url ?? '')
     await rememberAppUrl(request)
   })
-  app.addHook('onSend', async (request, reply, payload) => {
-    await slideSession(request, reply)
-    return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.credential?.kind !== 'cookie') return done(null, payload)
+    slideSession(request, reply).then(() => done(null, payload), done)
   })
 }
 

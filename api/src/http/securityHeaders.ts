@@ -30,17 +30,28 @@ function consolePolicy(allowed: string, files: string, maps: MapOrigins): string
 /** Answers of the API are data: nothing in them may run when a browser opens them as a page. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Content-Security-Policy': DATA_POLICY,
+  'X-Frame-Options': 'DENY',
+}
+
 /** Sets the headers that every answer carries; routes that serve files may narrow them further. */
-export async function applySecurityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const path = request.url.split('?', 1)[0] ?? ''
-  const isConsole = /^\/admin(\/|$)/.test(path)
-  reply.headers({
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    'Content-Security-Policy': isConsole ? await policyOfConsole(request, path) : DATA_POLICY,
-    'X-Frame-Options': 'DENY',
-  })
+export function applySecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  reply.headers(HEADERS)
   if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000')
+  const path = request.url.split('?', 1)[0] ?? ''
+  if (/^\/admin(\/|$)/.test(path)) {
+    policyOfConsole(request, path).then((policy) => {
+      reply.header('Content-Security-Policy', policy)
+      done()
+    }, done)
+  } else done()
 }
 
 /** The policy of the page counts, and not that of the files it loads. */

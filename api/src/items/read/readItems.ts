@@ -163,7 +163,7 @@ async function* readParts(reading: PageReading, window: PageWindow, size: PartSi
 }
 
 function readContext(context: ItemsContext, query: ItemsQuery): ReadContext {
-  return { ...context, languages: query.lang, loaded: { count: 0 }, sizes: new WeakMap() }
+  return { ...context, languages: query.lang, loaded: { count: 0 } }
 }
 
 /** The keys of a long list in its order. Rows that are deleted meanwhile are left out when their part is fetched. */

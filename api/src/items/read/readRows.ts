@@ -28,9 +28,10 @@ export interface ReadContext extends ItemsContext {
   languages: readonly string[] | null
   /** Related rows loaded so far. */
   loaded: { count: number }
-  /** Related objects inside of a finished row; rows without relations are not listed and have none. */
-  sizes: WeakMap<Row, number>
 }
+
+/** Related objects inside of a finished row; rows without relations are not listed and have none. */
+const sizes = new WeakMap<Row, number>()
 
 /** A query on the collection that a plan reads, limited to what the viewer may see there. */
 export function visibleRows(
@@ -93,9 +94,9 @@ function countRelated(context: ReadContext, rows: readonly Row[], relations: rea
     for (const name of relations) {
       const value = row[name]
       const nested = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : []
-      for (const other of nested) inside += 1 + (context.sizes.get(other) ?? 0)
+      for (const other of nested) inside += 1 + (sizes.get(other) ?? 0)
     }
-    context.sizes.set(row, inside)
+    sizes.set(row, inside)
     total += inside
     if (total > mostWritten) throw tooManyRelated(mostWritten)
   }
