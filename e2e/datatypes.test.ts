@@ -123,7 +123,7 @@ it.each(DATABASES)(
     timeout: 600_000,
   },
   async (project) => {
-    const { page, errors, close } = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+    const { page, errors, close } = await openPage(app.browser, app.server.url)
     page.setDefaultTimeout(30_000)
     const open = (path: string) => page.goto(`${app.server.url}/admin/#/${project}/${path}`)
     await open('settings/collections')

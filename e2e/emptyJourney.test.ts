@@ -13,7 +13,7 @@ let record: PageRecord
 let page: Page
 
 beforeAll(async () => {
-  record = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+  record = await openPage(app.browser, app.server.url)
   page = record.page
   page.setDefaultTimeout(20_000)
 })
@@ -134,7 +134,7 @@ async function invite(): Promise<void> {
 
 /** In a browser of their own: an item is made and changed, and that of someone else can only be read. */
 async function workAsLibrarian(): Promise<void> {
-  const guest = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+  const guest = await openPage(app.browser, app.server.url)
   const their = guest.page
   their.setDefaultTimeout(20_000)
   const link = () => invitationLink(app.server.dataDir, LIBRARIAN.email)

@@ -3,6 +3,7 @@ import { PAGES } from './pages/addresses'
 import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
 import { makeCollection, TEXT } from './support/makeCollection'
+import { MOVING } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
 import { comesTrue, settle, visit } from './support/visit'
 
@@ -10,6 +11,7 @@ import { comesTrue, settle, visit } from './support/visit'
 const app = useSignedInPage()
 
 beforeAll(async () => {
+  await app.record.page.emulateMedia(MOVING)
   const names = Array.from({ length: 8 }, (_, index) => ({ name: `Ferry ${index}` }))
   await makeCollection(app.server, 'ferries', { name: TEXT }, names)
   await app.record.page.reload()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
 import { ADMIN, EDITOR, SignInPage } from './pages/SignInPage'
-import { openPage } from './support/openBrowser'
+import { MOVING, openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
 const WAIT = { timeout: 30_000 }
@@ -11,7 +11,7 @@ const app = useConsole()
 
 describe('a first visit', () => {
   it('goes from sign-in over 135,000 rows to a saved change, a comment and sign-out', async () => {
-    const record = await openPage(app.browser, app.server.url)
+    const record = await openPage(app.browser, app.server.url, MOVING)
     const { page } = record
     const signIn = new SignInPage(page, app.server.url)
     await signIn.open()
@@ -65,7 +65,7 @@ describe('a first visit', () => {
 
 describe('the way back from an item', () => {
   it('leads to the search, the order, the place and the row that it was left by', async () => {
-    const record = await openPage(app.browser, app.server.url)
+    const record = await openPage(app.browser, app.server.url, MOVING)
     const { page } = record
     const signIn = new SignInPage(page, app.server.url)
     await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities%3Fq%3Dsan%26sort%3D-name')
@@ -106,7 +106,7 @@ describe('the way back from an item', () => {
 
 describe('an editor with limited rights', () => {
   it('sees what the role grants and no more', async () => {
-    const record = await openPage(app.browser, app.server.url)
+    const record = await openPage(app.browser, app.server.url, MOVING)
     const { page } = record
     const signIn = new SignInPage(page, app.server.url)
     await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')

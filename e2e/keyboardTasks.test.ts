@@ -4,7 +4,7 @@ import { ADMIN, SignInPage } from './pages/SignInPage'
 import { callAsAdmin } from './support/callAsAdmin'
 import { Keys } from './support/Keys'
 import { makeCollection, TEXT } from './support/makeCollection'
-import { openPage } from './support/openBrowser'
+import { MOVING, openPage } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
 import { visit } from './support/visit'
 
@@ -33,6 +33,7 @@ const namesWith = async (harbour: string) =>
 let role: { id: number }
 
 beforeAll(async () => {
+  await app.record.page.emulateMedia(MOVING)
   role = (await callAsAdmin(app.server, 'POST', '/roles', { name: 'Deckhands' })) as { id: number }
   // What is searched for stays in the view of its collection, so filters have one of their own.
   const barges = FERRIES.map(({ harbour }, index) => ({ name: `Barge ${index}`, harbour }))
@@ -48,7 +49,7 @@ async function arrive(hash: string): Promise<Keys> {
 }
 
 it('someone signs in with at most 5 presses', async () => {
-  const { page, close } = await openPage(app.browser, app.server.url)
+  const { page, close } = await openPage(app.browser, app.server.url, MOVING)
   await new SignInPage(page, app.server.url).open()
   const keys = new Keys(page)
   await keys.walkTo(page.getByLabel('Email'))

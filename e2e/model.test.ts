@@ -14,7 +14,7 @@ let page: Page
 let tries = 0
 
 beforeAll(async () => {
-  record = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+  record = await openPage(app.browser, app.server.url)
   page = record.page
   page.setDefaultTimeout(20_000)
   model = new ModelPages(page, app.server.url)

@@ -51,7 +51,7 @@ beforeAll(async () => {
     { title: 'Airfield', place: 'Oslo' },
     { title: 'Slip', place: 'Bergen' },
   ])
-  record = await openPage(browser, proxy.url, { reducedMotion: 'reduce' })
+  record = await openPage(browser, proxy.url)
   record.page.setDefaultTimeout(60_000)
 })
 afterEach(async (test) => {

@@ -41,7 +41,7 @@ async function makeArchive(): Promise<{ key: string; archive: Buffer }> {
 describe('a backup in the browser', () => {
   it('is uploaded, looked at, and becomes a new project with its people and items', async () => {
     const { key, archive } = await makeArchive()
-    const { page, errors, close } = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+    const { page, errors, close } = await openPage(app.browser, app.server.url)
     onTestFinished(close)
     page.setDefaultTimeout(20_000)
     const next = page.getByRole('button', { name: 'Next' })

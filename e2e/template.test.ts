@@ -9,7 +9,7 @@ let record: PageRecord
 let page: Page
 
 beforeAll(async () => {
-  record = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+  record = await openPage(app.browser, app.server.url)
   page = record.page
   page.setDefaultTimeout(20_000)
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
     process.env.TEST_DB = mariaDb.url
     database = await createTestDatabase()
   }
-  record = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+  record = await openPage(app.browser, app.server.url)
   page = record.page
   page.setDefaultTimeout(20_000)
 })
@@ -161,7 +161,7 @@ it('a museum is set up in the browser, worked in by a curator, read by its site,
 
 /** In a browser of their own: an item is made, and that of someone else can only be read. */
 async function workAsCurator(): Promise<void> {
-  const guest = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce' })
+  const guest = await openPage(app.browser, app.server.url)
   const their = guest.page
   their.setDefaultTimeout(20_000)
   const link = () => invitationLink(app.server.dataDir, CURATOR.email)

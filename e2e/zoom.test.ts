@@ -8,7 +8,7 @@ import { useConsole } from './support/useConsole'
 const app = useConsole()
 
 async function openSignedIn(options: Parameters<typeof openPage>[2]) {
-  const record = await openPage(app.browser, app.server.url, { reducedMotion: 'reduce', ...options })
+  const record = await openPage(app.browser, app.server.url, options)
   const signIn = new SignInPage(record.page, app.server.url)
   await signIn.open()
   await signIn.signIn(ADMIN)

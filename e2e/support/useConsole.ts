@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { copyExtensionTree } from '../chaos/installFault'
 import { ADMIN, SignInPage } from '../pages/SignInPage'
-import { openBrowser, openPage, type PageRecord, VIEWPORT } from './openBrowser'
+import { openBrowser, openPage, PAGE_OPTIONS, type PageRecord } from './openBrowser'
 import { type RunningServer, type StartServerOptions, startServer } from './startServer'
 import { tidyUp } from './tidyUp'
 
@@ -46,7 +46,7 @@ export function useExtensionTree(env: Record<string, string> = {}) {
     return { env: { ...env, EXTENSIONS_DIR: app.tree } }
   }) as TestConsole & { context: BrowserContext; tree: string }
   beforeAll(async () => {
-    app.context = await app.browser.newContext({ viewport: VIEWPORT, locale: 'en-US' })
+    app.context = await app.browser.newContext(PAGE_OPTIONS)
     const page = await app.context.newPage()
     await signInAt(page, app.server.url)
     await page.close()
