@@ -22,6 +22,28 @@ afterAll(async () => {
 })
 const app = useExtensionTree()
 
+/** One page for all tests that change nothing in it for good: a document of its own is enough for each. */
+let shared: Page | null = null
+let opened = 0
+
+/** A page for one test, without a document of the console. */
+async function takePage(recipe?: FaultRecipe): Promise<Page> {
+  if (recipe && passesInNoTime(recipe)) return app.context.newPage()
+  shared ??= await app.context.newPage()
+  return shared
+}
+
+/** The next test gets the page, unless this one has changed it for good or has failed. */
+async function giveBack(page: Page, isWhole: boolean): Promise<void> {
+  if (page === shared && isWhole) return page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (page === shared) shared = null
+  await page.close()
+}
+
+/** Opens a path of the console in a new document: each has another query. */
+const openPath = (page: Page, path: string) =>
+  page.goto(`${app.server.url}/admin/?document=${++opened}#/atlas/${path}`)
+
 /** As long as Playwright waits for elements. */
 const PATIENCE = { timeout: 30_000 }
 
@@ -43,7 +65,7 @@ const PATHS: Readonly<Record<Target['part'], string>> = {
 
 /** Opens the page on which the target stands, and does whatever makes the fault show. */
 async function provoke(page: Page, target: Target, recipe: FaultRecipe): Promise<void> {
-  await page.goto(`${app.server.url}/admin/#/atlas/${PATHS[target.part]}`)
+  await openPath(page, PATHS[target.part])
   await page.getByRole('navigation', { name: 'Modules' }).waitFor()
   if (target.part === 'input') {
     // An edit beside the broken field, made before anything else happens.
@@ -103,7 +125,8 @@ describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, ta
       results[fault] = row
       row[name] = 'failed'
       installFault(app.tree, await builds.build(target, recipe), target, recipe)
-      const page = await app.context.newPage()
+      const page = await takePage(recipe)
+      let isWhole = false
       try {
         await breakNetwork(page, target, recipe)
         await provoke(page, target, recipe)
@@ -119,8 +142,9 @@ describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, ta
         else await expectFallback(page, target)
         await expectUsable(page, target)
         row[name] = recipe.keepsWorking ? 'stays' : 'fallback'
+        isWhole = true
       } finally {
-        await page.close()
+        await giveBack(page, isWhole)
         removeFault(app.tree, target)
       }
     },
@@ -140,9 +164,10 @@ describe.each(LEAVERS)('when a part (%s) throws on its way out', (name, path) =>
     '%s, the next page shows, and the right one is named',
     async (_case, source) => {
       installFault(app.tree, await builds.build(target, { source }), target)
-      const page = await app.context.newPage()
+      const page = await takePage()
+      let isWhole = false
       try {
-        await page.goto(`${app.server.url}/admin/#/atlas/${path}`)
+        await openPath(page, path)
         await slotOf(page, target).getByRole('button', { name: 'chaos 0' }).first().waitFor()
         await page.evaluate((hash) => {
           location.hash = hash
@@ -151,8 +176,9 @@ describe.each(LEAVERS)('when a part (%s) throws on its way out', (name, path) =>
         const alerts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
         await alerts.filter({ hasText: `The extension ${target.name} reported an error` }).waitFor()
         expect(await alerts.count()).toBe(1)
+        isWhole = true
       } finally {
-        await page.close()
+        await giveBack(page, isWhole)
         removeFault(app.tree, target)
       }
     },

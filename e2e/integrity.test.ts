@@ -1,6 +1,6 @@
 import type { EntryFormat, ExtensionAsset } from '@pergola/sdk/contract'
 import type { Page } from 'playwright'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { unlist, writeProbe } from './integrity/writeProbe'
 import { useExtensionTree } from './support/useConsole'
 
@@ -8,17 +8,21 @@ const FOLDER = '/extensions/custom/interfaces/slider/'
 
 const app = useExtensionTree()
 let page: Page
+let opened = 0
 
-beforeEach(async () => {
+beforeAll(async () => {
   page = await app.context.newPage()
 })
 afterEach(async () => {
   // Files that no one waits for may still be on their way.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.close()
 })
 
-const open = () => page.goto(`${app.server.url}/admin/#/atlas/collections/cities/1850147`)
+/** In a new document: each has another query. What an earlier one has fetched is fetched again. */
+async function open(): Promise<void> {
+  await page.route(`**${FOLDER}**`, (route) => route.fallback())
+  await page.goto(`${app.server.url}/admin/?document=${++opened}#/atlas/collections/cities/1850147`)
+}
 const probe = () => page.getByRole('main').locator('[data-extension="interface:slider"]')
 const fallback = () => page.getByRole('main').getByRole('textbox', { name: 'Importance' })
 const hasRun = () => page.evaluate(() => 'foreignCodeHasRun' in window)
@@ -99,6 +103,8 @@ describe.each(FORMATS)('an extension of the format "%s"', (format) => {
 })
 
 it('runs the very bytes of a module that it has checked, not those of a later request', async () => {
+  // Requests of the document before it would count.
+  await page.goto('about:blank')
   await writeProbe(app.tree, 'module')
   // Each is read once and put into the module map once.
   for (const file of ['entry.js', 'late.js']) await replaceFile(file, 3)
