@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type ExtensionManifest, partOfFile } from '@pergola/sdk/contract'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fieldOf, PRIMARY_KEY, showEveryInterface } from './killEach/showEveryInterface'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { callAsAdmin } from './support/callAsAdmin'
-import { openBrowser } from './support/openBrowser'
+import { openBrowser, PAGE_OPTIONS } from './support/openBrowser'
 import { type RunningServer, startServer } from './support/startServer'
 
 const KINDS = ['interface', 'layout', 'module'] as const
@@ -29,10 +29,6 @@ let browser: Browser
 let page: Page
 /** The extension whose listed files are not there; empty for none. */
 let killed = ''
-/** Addresses that begin like this answer 404; empty for none. */
-let missing = ''
-/** What the network makes of the file that all entries come in; empty for nothing. */
-let packFault: '' | 'missing' | 'changed' | 'cut off' = ''
 const results = new Map<string, { fallback: string; others: string }>()
 
 beforeAll(async () => {
@@ -41,32 +37,18 @@ beforeAll(async () => {
     forms[`collections/${collection}/+`] = ['module:collections', ...ids.map((id) => `interface:${id}`)]
   }
   await showOtherLayouts()
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  const context = await browser.newContext(PAGE_OPTIONS)
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.route('**/extensions/core/**', (route) =>
-    missing !== '' && new URL(route.request().url()).pathname.startsWith(missing)
-      ? route.fulfill({ status: 404, body: 'Not found' })
-      : route.fallback(),
-  )
-  await page.route('**/extensions/core/pack.*.js', async (route) => {
-    if (packFault === '') return route.fallback()
-    if (packFault === 'missing') return route.fulfill({ status: 404, body: 'Not found' })
-    const response = await route.fetch()
-    const text = await response.text()
-    const body = packFault === 'changed' ? `${text}\n` : text.slice(0, text.length / 2)
-    return route.fulfill({ response, body })
-  })
-  await page.route(/\/(hydrate|interfaces|layouts|modules)(\?|$)/, async (route) => {
-    if (killed === '') return route.fallback()
-    const response = await route.fetch()
-    await route.fulfill({ response, json: withoutFiles(await response.json()) })
-  })
+  await page.exposeFunction('withoutFiles', withoutFiles)
+  await page.addInitScript(changeListing)
   const signIn = new SignInPage(page, server.url)
   await signIn.open('#/atlas/settings')
   await signIn.signIn(ADMIN)
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
 })
+
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 afterAll(async () => {
   await browser?.close()
@@ -114,12 +96,46 @@ function withoutFiles(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, withoutFiles(value)]))
 }
 
-/** A page in a new document, which something is missing for. */
-async function openWithout(change: { killed?: string; missing?: string }, screen: string): Promise<void> {
-  killed = change.killed ?? ''
-  missing = change.missing ?? ''
-  // Another query makes it another document.
-  await page.goto(`${server.url}/admin/?without=${encodeURIComponent(killed || missing)}#/atlas/${screen}`)
+/**
+ * Has each listing that is read changed by `withoutFiles`. In the page: as long as a route is set the browser keeps nothing
+ * of what it has fetched and compiled, and each document would begin with an empty cache. Runs in the page.
+ */
+function changeListing(): void {
+  const { fetch } = window
+  const { withoutFiles } = window as unknown as { withoutFiles: (answer: unknown) => Promise<unknown> }
+  window.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    const url = input instanceof Request ? input.url : String(input)
+    if (!answer.ok || !/\/(hydrate|interfaces|layouts|modules)(\?|$)/.test(url)) return answer
+    const changed = await withoutFiles(await answer.json())
+    return new Response(JSON.stringify(changed), { status: answer.status, headers: answer.headers })
+  }
+}
+
+let documents = 0
+
+/** A page in a new document, in which the listed files of an extension are not there: another query makes it another one. */
+async function openWithout(extension: string, screen: string): Promise<void> {
+  killed = extension
+  await page.goto(`${server.url}/admin/?document=${++documents}#/atlas/${screen}`)
+}
+
+/** Answers 404 for the files of core extensions whose addresses begin like this. */
+async function takeAway(path: string): Promise<void> {
+  await page.route(`**/extensions/core/${path}**`, (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  )
+}
+
+/** What the network makes of the file that all entries come in. */
+async function breakPack(fault: 'missing' | 'changed' | 'cut off'): Promise<void> {
+  await page.route('**/extensions/core/pack.*.js', async (route) => {
+    if (fault === 'missing') return route.fulfill({ status: 404, body: 'Not found' })
+    const response = await route.fetch()
+    const text = await response.text()
+    const body = fault === 'changed' ? `${text}\n` : text.slice(0, text.length / 2)
+    return route.fulfill({ response, body })
+  })
 }
 
 /** Names of the slots that the page draws at this moment. */
@@ -181,7 +197,7 @@ describe.each(KINDS)('without the core extension (%s)', (kind) => {
       const name = `${kind}:${id}`
       results.set(name, { fallback: 'failed', others: 'failed' })
       const [screen = ''] = screensOf(name)
-      await openWithout({ killed: `${kind}s/${id}` }, screen)
+      await openWithout(`${kind}s/${id}`, screen)
       await waitForFallback(kind, id)
       await waitForNotice()
       // Layouts and forms are inside of their module, and gone with it.
@@ -199,7 +215,8 @@ describe.each(KINDS)('without the core extension (%s)', (kind) => {
 })
 
 it('shows plain values where the files that displays share are gone', async () => {
-  await openWithout({ missing: '/extensions/core/interfaces/displays' }, 'collections/cities')
+  await takeAway('interfaces/displays')
+  await openWithout('', 'collections/cities')
   await page.getByRole('grid').getByText('Shanghai').first().waitFor()
   await waitForNotice()
   expect((await readSlots()).filter((name) => name.startsWith('interface:'))).toEqual([])
@@ -207,7 +224,8 @@ it('shows plain values where the files that displays share are gone', async () =
 
 it('shows text boxes where the files that inputs share are gone', async () => {
   const [screen = '', names = []] = Object.entries(forms)[0] ?? []
-  await openWithout({ missing: '/extensions/core/interfaces/inputs-' }, screen)
+  await takeAway('interfaces/inputs-')
+  await openWithout('', screen)
   await page.getByRole('main').locator('[data-field] [data-input]').getByRole('textbox').first().waitFor()
   await waitForNotice()
   await expectDrawn(names.filter((name) => name.startsWith('module:')))
@@ -215,13 +233,13 @@ it('shows text boxes where the files that inputs share are gone', async () => {
 
 describe.each(['missing', 'changed', 'cut off'] as const)('with the file of all entries %s', (fault) => {
   it('each core extension comes by an entry of its own, and no one is blamed', async () => {
-    packFault = fault
+    await breakPack(fault)
     const asked: string[] = []
     const note = (request: { url: () => string }) => asked.push(request.url())
     page.on('request', note)
     try {
       const [form = '', drawn = []] = Object.entries(forms)[0] ?? []
-      await openWithout({ missing: `/nothing-else/${encodeURIComponent(fault)}` }, form)
+      await openWithout('', form)
       await expectDrawn(drawn)
       for (const screen of ['collections/languages', 'settings']) {
         await goTo(screen)
@@ -231,7 +249,6 @@ describe.each(['missing', 'changed', 'cut off'] as const)('with the file of all 
       expect(await alerts.allInnerTexts()).toEqual([])
       expect(asked.filter((url) => url.includes('/core/own-interface-')).length).toBeGreaterThan(5)
     } finally {
-      packFault = ''
       page.off('request', note)
     }
   }, 120_000)
