@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * How often a failed test is tried again: not at all while someone works on it, where one that fails now and then has to
@@ -78,9 +80,41 @@ const dom = {
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } satisfies UserWorkspaceConfig['test']
 
+/** Files that take more than a minute and are not long, the slowest first. */
+const SLOW = [
+  'accessibility',
+  'chaos',
+  'gallery',
+  'interfacePlaces',
+  'killEach',
+  'datatypes',
+  'interfaceCases',
+  'outsider',
+  'memory',
+  'integrity',
+  'focusWindow',
+].map((name) => `${name}.test.ts`)
+
+/**
+ * Starts what takes longest first: what begins last is what the other workers wait for. Vitest knows how long a file took
+ * only where a run before has left a cache, which CI has not, and goes by the size of files else.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files)
+    return bySize.sort((a, b) => placeOf(a) - placeOf(b))
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = SLOW.indexOf(basename(moduleId))
+  return place < 0 ? SLOW.length : place
+}
+
 /** Server code runs in Node, everything that renders in a DOM, journeys in a real browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -122,6 +156,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          isolate,
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
