@@ -32,4 +32,16 @@ describe('the state of the body', () => {
     expect(fireEvent.drop(body, files)).toBe(false)
     expect(fireEvent.drop(body, { dataTransfer: { types: ['text/plain'] } })).toBe(true)
   })
+
+  it.each([
+    ['Control+S', { key: 's', ctrlKey: true }, true],
+    ['its place where other letters are written', { key: 'ы', code: 'KeyS', metaKey: true }, true],
+    ['the letter alone', { key: 's' }, false],
+    ['another key', { key: 'd', code: 'KeyD', ctrlKey: true }, false],
+  ])('keeps the browser from storing the page by the save key: %s', (_keys, press, isKept) => {
+    const box = body.appendChild(document.createElement('input'))
+    box.addEventListener('keydown', (event) => event.stopPropagation())
+    expect(fireEvent.keyDown(box, press)).toBe(!isKept)
+    box.remove()
+  })
 })

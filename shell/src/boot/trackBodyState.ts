@@ -3,7 +3,8 @@ const DRAG_END_MS = 50
 /**
  * Marks the body while a file is dragged over the page (`dragging`, until 50 ms after) and while someone goes by
  * keyboard (`user-is-tabbing`, until the mouse is used). A file that is dropped where nothing takes it does nothing: the
- * browser would leave the console for it.
+ * browser would leave the console for it. Nor does the save key where there is nothing to save: the browser would offer to
+ * store the page.
  *
  * @returns Function that ends it.
  */
@@ -35,8 +36,10 @@ export function trackBodyState(body: HTMLElement = document.body): () => void {
     'keydown',
     (event) => {
       if (event.key === 'Tab') body.classList.add('user-is-tabbing')
+      if (isSaveKey(event)) event.preventDefault()
     },
-    { signal },
+    // On the way down: many controls keep the keys that are pressed in them.
+    { signal, capture: true },
   )
   window.addEventListener('mousedown', () => body.classList.remove('user-is-tabbing'), { signal })
 
@@ -44,4 +47,9 @@ export function trackBodyState(body: HTMLElement = document.body): () => void {
     clearTimeout(timer)
     controller.abort()
   }
+}
+
+/** Where the keyboard writes other letters, the place of the key counts. */
+function isSaveKey({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && (key.toLowerCase() === 's' || (key > '\x7f' && code === 'KeyS'))
 }

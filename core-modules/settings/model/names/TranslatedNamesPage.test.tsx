@@ -172,6 +172,15 @@ describe('translated names', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
   })
 
+  it('is saved by the key as well, and only where there is something to save', async () => {
+    const { user, host } = await open({ handlers: { 'PATCH /fields/cities': () => ({ data: [] }) } })
+    await user.keyboard('{Control>}s{/Control}')
+    await user.type(await box('cities.name'), 'X')
+    expect(writes(host)).toHaveLength(0)
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(writes(host)).toHaveLength(1))
+  })
+
   it('is done where every name is there', async () => {
     const { user } = await open({
       collections: [{ ...cities, fields: {} }],

@@ -1,5 +1,5 @@
 import { isSystemCollection, useNames, useProject, useSortedCollections } from '@pergola/sdk'
-import { LeaveGuard } from '@pergola/sdk/items'
+import { LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
 import { Button, EmptyState, Page, SearchField, Switch } from '@pergola/sdk/ui'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +23,7 @@ export function TranslatedNamesPage({ settingsPath }: { settingsPath: string }) 
   const basePath = `${settingsPath}/collections`
   const all = useAllTexts()
   const edits = useTextEdits(all)
+  useSaveKey(edits)
   const { search, isOnlyMissing, language: chosen, choose } = useChoices()
   const ownLocale = ownLocaleOf(useProject().info?.api)
   const { languages, language } = useTextLanguages(all, chosen)
@@ -96,6 +97,12 @@ export function TranslatedNamesPage({ settingsPath }: { settingsPath: string }) 
       <LeaveGuard hasUnsavedEdits={() => edits.hasEdits} onDiscard={edits.discard} />
     </Page>
   )
+}
+
+function useSaveKey({ hasEdits, save }: ReturnType<typeof useTextEdits>): void {
+  useSaveShortcut(() => {
+    if (hasEdits) void save()
+  })
 }
 
 /** What is translated, by collection, in the order of the collections. */
