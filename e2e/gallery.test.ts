@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN, SignInPage } from './pages/SignInPage'
-import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
+import { openBrowser, openPage, type PageRecord, VIEWPORT } from './support/openBrowser'
 import { type RunningServer, startServer } from './support/startServer'
 import { tidyUp } from './support/tidyUp'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
   ;[server, browser] = await Promise.all([startServer(), openBrowser()])
   // The policy of the console refuses the checker like everything else that comes from elsewhere.
-  record = await openPage(browser, server.url, { bypassCSP: true, reducedMotion: 'reduce' })
+  record = await openPage(browser, server.url, { bypassCSP: true })
   const signIn = new SignInPage(record.page, server.url)
   await signIn.open('#/atlas/ext/gallery')
   await signIn.signIn(ADMIN)
@@ -178,11 +178,12 @@ function toggle({ number, attributes }: { number: number; attributes: readonly s
     }
 }
 
-/** A picture of a numbered part, with what stands close around it. */
+/** A picture of a numbered part, with what stands close around it; the part is brought into the window before. */
 async function pictureOf(page: Page, number: number): Promise<string> {
   const clip = await page.evaluate((index) => {
-    const { x, y, width, height } =
-      document.querySelector(`[data-number="${index}"]`)?.getBoundingClientRect() ?? new DOMRect()
+    const part = document.querySelector(`[data-number="${index}"]`)
+    part?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
     return { x: Math.max(0, x - 6), y: Math.max(0, y - 6), width: width + 12, height: height + 12 }
   }, number)
   return (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64')
@@ -214,6 +215,7 @@ function markPlaces(): void {
     navigation.querySelector('a')?.setAttribute('aria-current', 'page')
 }
 
+/** Drawn whole, so that all parts are there to be numbered; pictures are taken in a window, which is drawn sooner. */
 async function showWhole(page: Page): Promise<void> {
   await show(page, 'light', 'ltr')
   const height = await page.getByRole('main').evaluate((element) => element.scrollHeight)
@@ -229,6 +231,7 @@ it.each(Object.entries(STATES))(
     await page.evaluate(markPlaces)
     const names = await page.evaluate(numberParts, attributes)
     expect(names.length).toBeGreaterThan(1)
+    await page.setViewportSize(VIEWPORT)
     const same: string[] = []
     for (const [number, name] of names.entries()) {
       const on = await pictureOf(page, number)
@@ -249,6 +252,7 @@ it('in a contrast theme what has the focus looks otherwise than what has not', a
   await page.addStyleTag({ content: '[role="tooltip"] { display: none }' })
   const names = await page.evaluate(numberStops)
   expect(names.length).toBeGreaterThan(20)
+  await page.setViewportSize(VIEWPORT)
   // Rings are drawn for those who come by the keyboard.
   await page.keyboard.press('Tab')
   const same: string[] = []

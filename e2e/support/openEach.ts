@@ -42,7 +42,7 @@ export async function openEach(
 /** What it is called, and what those of other rows and fields have in common with it, in any language. Runs in the page. */
 function describeOpener(opener: HTMLElement): { name: string; kind: string } {
   const name = opener.ariaLabel ?? opener.textContent.replace(/\d+/g, '')
-  const row = opener.closest('[role="row"], li')
+  const row = opener.closest('[role="row"], tr, li')
   if (row) {
     const place = [...row.children].findIndex((cell) => cell.contains(opener))
     return { name, kind: `${place} ${opener.className}` }
