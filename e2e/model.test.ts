@@ -97,6 +97,8 @@ describe('a project that starts empty', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Create collection' }).isDisabled(),
     ).toBe(true)
     await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   it('gets a text field in three steps, shown live beside its settings', async () => {

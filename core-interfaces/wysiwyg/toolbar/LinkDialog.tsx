@@ -37,7 +37,8 @@ const FILES = 'directus_files'
  */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useTranslation()
-  const [link, setLink] = useState<Link>(() => linkOf(editor))
+  const [start] = useState(() => linkOf(editor))
+  const [link, setLink] = useState(start)
   const [picking, setPicking] = useState<string | null>(null)
   const addressOf = useAddresses()
 
@@ -52,6 +53,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       <Dialog
         size="small"
         isOpen={picking === null}
+        hasEdits={link.address !== start.address}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={t('interfaces.wysiwyg.link')}
       >

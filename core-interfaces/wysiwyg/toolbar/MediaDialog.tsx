@@ -39,6 +39,7 @@ export default function MediaDialog({ editor, kind, onClose }: MediaDialogProps)
     <>
       <Dialog
         isOpen={!isPicking}
+        hasEdits={media.hasEdits}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={t(`interfaces.wysiwyg.${kind}`)}
         footer={
@@ -130,12 +131,13 @@ function useMedia(editor: Editor, kind: MediaDialogProps['kind']) {
   const api = useApi()
   const notifyFailure = useNotifyFailure()
   const current = editor.getAttributes(kind === 'image' ? 'picture' : 'embedded')
-  const [draft, setDraft] = useState<MediaDraft>({
+  const [start] = useState<MediaDraft>({
     source: String(current.src ?? ''),
     type: null,
     text: String(current.alt ?? ''),
     width: String(current.width ?? ''),
   })
+  const [draft, setDraft] = useState(start)
   const source = draft.source.trim()
 
   function takeFile({ title, type, data }: Pick<FileRecord, 'title' | 'type' | 'data'>) {
@@ -172,6 +174,7 @@ function useMedia(editor: Editor, kind: MediaDialogProps['kind']) {
   return {
     ...draft,
     isUsable: source !== '' && isSafeSource(source),
+    hasEdits: draft !== start,
     change: (part: Partial<MediaDraft>) => setDraft((before) => ({ ...before, ...part })),
     takeFile,
     takeRecord,

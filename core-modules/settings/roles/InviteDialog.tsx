@@ -22,6 +22,8 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
   const { invite, isPending, isOurs, unsent } = useInvite(onClose)
   const emails = emailsIn(text)
   const wrong = emails.find((email) => !/^[^\s@]+@[^\s@]+$/.test(email))
+  const isWrong = isChecked && wrong !== undefined
+  const problem = isWrong ? t('modules.settings.roles.invite_invalid', { email: wrong }) : undefined
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -34,7 +36,8 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
       isOpen
       size="small"
       title={t('modules.settings.roles.add_people')}
-      isActionRequired={isPending || text !== ''}
+      isActionRequired={isPending}
+      hasEdits={text !== '' || message !== ''}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
@@ -63,12 +66,8 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
           value={text}
           onChange={setText}
           validationBehavior="aria"
-          isInvalid={isChecked && wrong !== undefined}
-          errorMessage={
-            isChecked && wrong !== undefined
-              ? t('modules.settings.roles.invite_invalid', { email: wrong })
-              : undefined
-          }
+          isInvalid={problem !== undefined}
+          errorMessage={problem}
         />
         <Select
           label={t('modules.settings.roles.invite_role')}

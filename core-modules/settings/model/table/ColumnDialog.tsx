@@ -46,6 +46,7 @@ export function ColumnDialog({ column, others, onChange, onClose }: ColumnDialog
     <Dialog
       isOpen
       onOpenChange={onClose}
+      hasEdits={draft !== column}
       title={nameOf(column)}
       footer={
         <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/Button'
 import styles from './ConfirmDialog.module.css'
-import { Dialog } from './Dialog'
+import { DialogFrame } from './DialogFrame'
 
 export interface ConfirmDialogProps {
   isOpen: boolean
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, body, confirmLabel, cancelLabel, isDanger = false, isPending = false } = props
   const { t } = useTranslation()
   return (
-    <Dialog
+    <DialogFrame
       role="alertdialog"
       size="small"
       isOpen={isOpen}
@@ -58,6 +58,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {body && <div className={styles.body}>{body}</div>}
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -34,6 +34,25 @@ describe('Dialog', () => {
     expect(onOpenChange.mock.calls).toEqual([[false]])
   })
 
+  it('asks before it loses what was typed, by Escape and by its button, and answers each question once', async () => {
+    const onOpenChange = vi.fn()
+    const { user } = renderUi(<Dialog isOpen hasEdits onOpenChange={onOpenChange} title="Edit city" />)
+    await user.keyboard('{Escape}')
+    const question = () => screen.queryByRole('alertdialog')
+    expect(question()).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(question()).not.toBeInTheDocument()
+    expect(onOpenChange).not.toHaveBeenCalled()
+    expect(screen.getByRole('dialog', { name: 'Edit city' })).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(onOpenChange).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(onOpenChange.mock.calls).toEqual([[false]])
+  })
+
   it('stays until the user acts where an action is required', async () => {
     const onOpenChange = vi.fn()
     const { user } = renderUi(
@@ -91,6 +110,21 @@ describe('PromptDialog', () => {
     const { user } = renderUi(<PromptDialog {...common} onConfirm={onConfirm} />)
     await user.type(screen.getByRole('textbox', { name: 'Name of the bookmark' }), 'Large cities{Enter}')
     expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Large cities')
+  })
+
+  it('is left by Escape as it opened, and after a question with other text', async () => {
+    const onCancel = vi.fn()
+    const { user } = renderUi(
+      <PromptDialog {...common} defaultValue="Cities" onCancel={onCancel} onConfirm={vi.fn()} />,
+    )
+    await user.keyboard('{Escape}')
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    await user.type(screen.getByRole('textbox'), '!')
+    await user.keyboard('{Escape}')
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await user.type(screen.getByRole('textbox'), '{Backspace}{Escape}')
+    expect(onCancel).toHaveBeenCalledTimes(2)
   })
 
   it('does not confirm blank text where text is required', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button/Button'
 import { TextArea } from '../field/TextArea'
@@ -32,27 +32,35 @@ export interface PromptDialogProps {
   children?: ReactNode
 }
 
-/** Asks for one text. Enter confirms, Escape cancels. */
+/** Asks for one text. Enter confirms, Escape cancels, after a question where something was typed. */
 export function PromptDialog(props: PromptDialogProps) {
   const { isOpen, onCancel, isPending = false } = props
+  const [hasEdits, setHasEdits] = useState(false)
   return (
     <Dialog
       size="small"
       isOpen={isOpen}
       onOpenChange={(next) => !next && onCancel()}
       isActionRequired={isPending}
+      hasEdits={hasEdits}
       title={props.title}
     >
       {/* Mounted with the dialog, so each opening starts from the default value. */}
-      <PromptForm {...props} />
+      <PromptForm {...props} onEdit={setHasEdits} />
     </Dialog>
   )
 }
 
-function PromptForm(props: PromptDialogProps) {
+interface PromptFormProps extends PromptDialogProps {
+  /** Called with whether the text is another than at first. */
+  onEdit: (hasEdits: boolean) => void
+}
+
+function PromptForm({ onEdit, ...props }: PromptFormProps) {
   const { defaultValue = '', isRequired = false, isPending = false, sanitize, validate } = props
   const { t } = useTranslation()
   const [value, setValue] = useState(defaultValue)
+  useEffect(() => () => onEdit(false), [onEdit])
   const problem = value === defaultValue ? undefined : validate?.(value)
   const canConfirm = !validate?.(value) && !(isRequired && value.trim() === '')
   const field = {
@@ -62,7 +70,11 @@ function PromptForm(props: PromptDialogProps) {
     errorMessage: problem,
     placeholder: props.placeholder,
     value,
-    onChange: (next: string) => setValue(sanitize ? sanitize(next) : next),
+    onChange: (typed: string) => {
+      const next = sanitize ? sanitize(typed) : typed
+      setValue(next)
+      onEdit(next !== defaultValue)
+    },
     autoFocus: true,
     isRequired,
     validationBehavior: 'aria',
