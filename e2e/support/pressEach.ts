@@ -113,6 +113,7 @@ async function closeAndFind(page: Page, look: () => Promise<void>): Promise<stri
   if ((await dialog.count()) > 0) {
     if (!(await dialog.evaluate((it) => it.contains(document.activeElement)))) return 'not in the dialog'
     await look()
+    if (await losesText(page, dialog)) return 'Escape loses what was typed, and does not ask'
     for (let time = 0; time < MOST_ESCAPES && (await page.locator(DIALOGS).count()) > 0; time++) {
       await page.keyboard.press('Escape')
       await settle(page)
@@ -124,4 +125,25 @@ async function closeAndFind(page: Page, look: () => Promise<void>): Promise<stri
   // What had the focus is gone, and the page finds another place for it.
   await page.waitForTimeout(200)
   return (await isLost()) ? 'on no element' : null
+}
+
+const TYPED = 'input[type=text]:visible:not(:disabled, [readonly], [role=combobox]), textarea:visible'
+
+/**
+ * Types into the first box of a dialog, where it has one, and presses Escape; a question is answered by yes. What is typed
+ * into a panel beside its button, such as a filter, is applied at once.
+ */
+async function losesText(page: Page, dialog: Locator): Promise<boolean> {
+  const box = dialog.locator(TYPED).first()
+  const isPanel =
+    (await dialog.locator('xpath=ancestor-or-self::*[@data-trigger or @data-placement]').count()) > 0
+  if (isPanel || (await box.count()) === 0) return false
+  await box.fill('typed')
+  await page.keyboard.press('Escape')
+  await settle(page)
+  const question = page.getByRole('alertdialog')
+  const isAsked = (await question.count()) > 0
+  if (isAsked) await question.getByRole('button').last().press('Enter')
+  await settle(page)
+  return !isAsked
 }
