@@ -49,12 +49,14 @@ describe('an item that two people have open', () => {
     const other = await openPage(app.browser, app.server.url)
     const signIn = new SignInPage(other.page, app.server.url)
     await signIn.open(`#/login?redirect=${encodeURIComponent('/atlas/collections/piers/1')}`)
+    const isThere = noted(other.page)
     await signIn.signIn(GRACE)
     await new ItemPage(other.page).ready()
     await other.page.getByText('Ada Admin has this item open too. Agree on who saves.').waitFor()
     await other.page.getByRole('img', { name: 'Ada Admin' }).waitFor()
     // The one who was there first hears of it when the console asks again, by the same words.
     const grace = mine.getByRole('img', { name: 'Grace Hopper' })
+    await isThere
     await mine.clock.fastForward(ASKS_AFTER_MS)
     await grace.waitFor()
     expect(await grace.textContent()).toBe('GH')
