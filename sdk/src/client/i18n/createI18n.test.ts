@@ -8,9 +8,13 @@ import itemTexts from './en-US.items.json'
 import consoleTexts from './en-US.json'
 import publicTexts from './en-US.public.json'
 import { addTexts, applyLanguage, offeredLocales, setLanguages } from './languages'
+import { showLibraryTexts } from './libraryTexts/showLibraryTexts'
 import { chooseLocale, describeLocales, locales } from './locales'
 
-afterEach(() => {
+afterEach(async () => {
+  // There is one React Aria, which other files want to speak English.
+  await applyLanguage(createI18n(), 'en-US')
+  await showLibraryTexts('en-US')
   document.documentElement.removeAttribute('lang')
   document.documentElement.removeAttribute('dir')
 })

@@ -1,7 +1,14 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createI18n } from './createI18n'
 import { applyLanguage, setLanguages } from './languages'
+import { showLibraryTexts } from './libraryTexts/showLibraryTexts'
 import { sayRefusal } from './sayRefusal'
+
+afterEach(async () => {
+  // There is one React Aria, which other files want to speak English.
+  await applyLanguage(createI18n(), 'en-US')
+  await showLibraryTexts('en-US')
+})
 
 const TEXTS: Record<string, object> = {
   'de-DE.refusals.json': {

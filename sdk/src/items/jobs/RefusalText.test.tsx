@@ -2,8 +2,11 @@ import { createApi } from '@pergola/sdk'
 import { applyLanguage, createI18n, sayRefusal, setLanguages } from '@pergola/sdk/host'
 import { createFakeHost, renderWithHost } from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { RefusalText } from './RefusalText'
+
+// There is one React Aria, which other files want to speak English.
+afterEach(() => applyLanguage(createI18n(), 'en-US'))
 
 const blank = {
   message: 'title: This value should not be blank.',
