@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
 import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
-import { openPage } from '../e2e/support/openBrowser'
+import { MOVING, openPage } from '../e2e/support/openBrowser'
 import { followWaves, type Traffic } from './followWaves'
 
 const LISTING = '#/atlas/collections/countries'
@@ -29,7 +29,7 @@ export class ItemVisits {
   ) {}
 
   static async signIn(browser: Browser, url: string): Promise<ItemVisits> {
-    const { page, close } = await openPage(browser, url)
+    const { page, close } = await openPage(browser, url, MOVING)
     const form = new SignInPage(page, url)
     await form.open(`#/login?redirect=${encodeURIComponent(LISTING.slice(1))}`)
     await form.signIn(ADMIN)
@@ -41,7 +41,7 @@ export class ItemVisits {
 
   /** Ids of the core interfaces whose inputs the page draws. */
   async inputs(): Promise<Set<string>> {
-    const { page, close } = await openPage(this.browser, this.url, { storageState: this.session })
+    const { page, close } = await openPage(this.browser, this.url, { ...MOVING, storageState: this.session })
     await page.goto(`${this.url}/admin/${ITEM}`)
     await page.getByRole('button', { name: 'More ways to save' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -58,7 +58,7 @@ export class ItemVisits {
    * listing come or are given up as time allows.
    */
   async bytesFromSignIn(inputs: ReadonlySet<string>): Promise<number> {
-    const { page, close } = await openPage(this.browser, this.url)
+    const { page, close } = await openPage(this.browser, this.url, MOVING)
     const sent: Request[] = []
     page.on('requestfinished', (request) => {
       if (/\.(?:js|css)$/.test(request.url())) sent.push(request)
@@ -97,7 +97,7 @@ export class ItemVisits {
     inputs: ReadonlySet<string>,
     work: (page: Page, begin: () => Promise<unknown>) => Promise<T>,
   ): Promise<T> {
-    const { page, close } = await openPage(this.browser, this.url, { storageState: this.session })
+    const { page, close } = await openPage(this.browser, this.url, { ...MOVING, storageState: this.session })
     await page.addInitScript(noteDrawn, [...inputs])
     try {
       if (way === 'direct') return await work(page, () => page.goto(`${this.url}/admin/${ITEM}`))

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Browser } from 'playwright'
 import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
 import { Outsider } from '../e2e/support/Outsider'
-import { openPage } from '../e2e/support/openBrowser'
+import { MOVING, openPage } from '../e2e/support/openBrowser'
 import { report } from './report'
 
 const CITY = '#/atlas/collections/cities/1850147'
@@ -11,7 +11,7 @@ const EDITS = 10
 /** From an empty folder to an interface of one's own in a running console, and from an edit of it to its sight. */
 export async function measureEdits(browser: Browser): Promise<void> {
   const outsider = await Outsider.arrive()
-  const { page, close } = await openPage(browser, outsider.server.url)
+  const { page, close } = await openPage(browser, outsider.server.url, MOVING)
   try {
     const startedMs = performance.now()
     outsider.create()

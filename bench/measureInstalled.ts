@@ -5,7 +5,7 @@ import { FIRST_ROW } from '../e2e/pages/ListingPage'
 import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
 import { addUnusedExtensions } from '../e2e/support/addUnusedExtensions'
 import { noteFirst } from '../e2e/support/noteFirst'
-import { openPage } from '../e2e/support/openBrowser'
+import { MOVING, openPage } from '../e2e/support/openBrowser'
 import { startServer } from '../e2e/support/startServer'
 import { report } from './report'
 
@@ -59,7 +59,7 @@ export async function measureInstalled(browser: Browser): Promise<void> {
 
 /** @returns Opens the listing in that session, with an empty cache. */
 async function signIn(browser: Browser, url: string): Promise<() => Promise<Listing>> {
-  const { page, close } = await openPage(browser, url)
+  const { page, close } = await openPage(browser, url, MOVING)
   const form = new SignInPage(page, url)
   await form.open('#/atlas/collections/cities')
   await form.signIn(ADMIN)
@@ -67,7 +67,7 @@ async function signIn(browser: Browser, url: string): Promise<() => Promise<List
   const storageState = await page.context().storageState()
   await close()
   return async () => {
-    const opened = await openPage(browser, url, { storageState })
+    const opened = await openPage(browser, url, { ...MOVING, storageState })
     try {
       const drawn = await noteFirst(opened.page, FIRST_ROW)
       const drawnMs = () =>

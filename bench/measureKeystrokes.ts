@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
 import { makeCollection, TEXT } from '../e2e/support/makeCollection'
-import { openPage } from '../e2e/support/openBrowser'
+import { MOVING, openPage } from '../e2e/support/openBrowser'
 import { startServer } from '../e2e/support/startServer'
 import { report } from './report'
 
@@ -25,7 +25,7 @@ interface Times {
  */
 export async function measureKeystrokes(browser: Browser): Promise<void> {
   const server = await startServer()
-  const { page, close } = await openPage(browser, server.url)
+  const { page, close } = await openPage(browser, server.url, MOVING)
   try {
     for (const count of [FEW, MANY, MOST]) {
       const names = Array.from({ length: count }, (_, index) => `field_${index + 1}`)

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
 import { TEXT } from '../e2e/support/makeCollection'
-import { openPage } from '../e2e/support/openBrowser'
+import { MOVING, openPage } from '../e2e/support/openBrowser'
 import { startServer } from '../e2e/support/startServer'
 import { report } from './report'
 
@@ -21,7 +21,7 @@ const KEY = {
  */
 export async function measureSettings(browser: Browser): Promise<void> {
   const server = await startServer()
-  const { page, close } = await openPage(browser, server.url)
+  const { page, close } = await openPage(browser, server.url, MOVING)
   try {
     await makeProject(server.url)
     const form = new SignInPage(page, server.url)

@@ -8,7 +8,7 @@
 import type { Page } from 'playwright'
 import { FIRST_ROW } from '../e2e/pages/ListingPage'
 import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
-import { openBrowser, openPage } from '../e2e/support/openBrowser'
+import { MOVING, openBrowser, openPage } from '../e2e/support/openBrowser'
 import { startServer } from '../e2e/support/startServer'
 
 const ROUNDS = 5
@@ -56,7 +56,7 @@ async function measure(
 
 /** One session from an empty cache on. */
 async function runRound(browser: Awaited<ReturnType<typeof openBrowser>>, url: string) {
-  const { page, close } = await openPage(browser, url)
+  const { page, close } = await openPage(browser, url, MOVING)
   const steps = new Map<string, Measured>()
   const step = async (name: string, act: () => Promise<unknown>, seen: () => Promise<unknown>) => {
     steps.set(name, await measure(page, act, seen))

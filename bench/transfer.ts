@@ -9,7 +9,7 @@ import type { CDPSession, Page } from 'playwright'
 import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
 import { callAsAdmin } from '../e2e/support/callAsAdmin'
 import { makeCollection, TEXT } from '../e2e/support/makeCollection'
-import { openBrowser, openPage } from '../e2e/support/openBrowser'
+import { MOVING, openBrowser, openPage } from '../e2e/support/openBrowser'
 import { type RunningServer, startServer } from '../e2e/support/startServer'
 import { report } from './report'
 
@@ -106,7 +106,7 @@ async function heapMb(session: CDPSession): Promise<number> {
 
 async function panMap(server: RunningServer): Promise<void> {
   const browser = await openBrowser()
-  const { page } = await openPage(browser, server.url)
+  const { page } = await openPage(browser, server.url, MOVING)
   try {
     const signIn = new SignInPage(page, server.url)
     await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
