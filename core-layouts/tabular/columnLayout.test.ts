@@ -1,3 +1,4 @@
+import type { FieldType } from '@pergola/sdk'
 import { aField, anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -46,6 +47,27 @@ describe('columns', () => {
     ['none, where there is none', {}, [], []],
   ] as const)('share the room that is left: %s', (_what, widths, fields, expected) => {
     expect([...growingColumns(widths, fields)]).toEqual(expected)
+  })
+
+  it.each([
+    'boolean',
+    'date',
+    'datetime',
+    'datetime_created',
+    'datetime_updated',
+    'decimal',
+    'file',
+    'integer',
+    'lang',
+    'o2m',
+    'sort',
+    'status',
+    'time',
+    'translation',
+    'DATETIME',
+  ])('of the type %s leave the room to texts', (type) => {
+    const fields = [aField('name', { length: '255' }), aField('other', { type: type as FieldType })]
+    expect([...growingColumns({}, fields)]).toEqual(['name'])
   })
 
   it('move to the place they are dropped on', () => {
