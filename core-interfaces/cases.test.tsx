@@ -1,7 +1,15 @@
 import { aField, type PlayOptions, playCase } from '@pergola/sdk/testing'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cases, inputs, interfaceOf, leadsToItems, metas, NEVER_STAGED } from './shared/everyInterface'
+import {
+  cases,
+  drawnInCases,
+  inputs,
+  interfaceOf,
+  leadsToItems,
+  metas,
+  NEVER_STAGED,
+} from './shared/everyInterface'
 
 // The plain box, which does the same until the editor is there: that one needs a layout, and is tested in a browser.
 vi.mock('./shared/editor/useEditor', () => ({
@@ -48,9 +56,10 @@ describe.each(
     isLeft = true,
     one = each,
   ): Promise<unknown> {
-    const { type = interfaceOf(id).meta.types[0], options = {}, from = null, steps = [] } = one ?? {}
+    const { type = interfaceOf(id).meta.types[0], options = {} } = one ?? {}
+    const { from = null, steps = [], otherValues } = one ?? {}
     const isInRow = context === 'row'
-    const used = [...new Set([id, 'repeater', 'text-input'])]
+    const used = drawnInCases(id)
     const extensions: PlayOptions['extensions'] = Object.fromEntries(
       await Promise.all(used.map(async (one) => [one, { input: await inputs[one]?.() }])),
     )
@@ -60,7 +69,8 @@ describe.each(
       : own
     const { staged, unmount } = await playCase({
       field: aField('field', { ...field, length: null, datatype: 'TEXT' }),
-      from: isInRow ? [{ field: from }] : from,
+      from: isInRow ? [{ ...otherValues, field: from }] : from,
+      otherValues,
       steps,
       context: isInRow ? 'form' : context,
       isLeft,

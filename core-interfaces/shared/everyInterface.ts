@@ -32,6 +32,14 @@ export const NEVER_STAGED: readonly string[] = ['2fa-secret', 'datetime-created'
   'user-updated',
 ])
 
+/**
+ * What the cases of an interface draw: itself, what rows and maps are made of, and what shows the options of an interface that
+ * stands beside it.
+ */
+export function drawnInCases(id: string): string[] {
+  return [...new Set([id, 'text-input', 'repeater', 'slider', 'numeric'])]
+}
+
 /** Whether the value of an interface is other items: its cases need these. */
 export function leadsToItems(table: readonly InterfaceCase[]): boolean {
   return table.some(({ related }) => related)

@@ -44,16 +44,29 @@ export const actingCases = (table: CaseTable) => casesOf(table, () => true)
 const hasValue = ({ from = null, isForced }: InterfaceCase) => from !== null && !isForced
 /** Played in required fields of an item that has values. */
 export const changingCases = (table: CaseTable) => casesOf(table, hasValue)
-/** A status has a default. A switch that has to be set asks for one of two, and is none until then. */
-const NEVER_ASKED = ['status', 'switch']
+/**
+ * A status has a default, and the type of a field one that goes with the interface beside it. A switch that has to be set asks
+ * for one of two, and is none until then.
+ */
+const NEVER_ASKED = ['status', 'switch', 'interface-types']
 /** Played in required fields of a new item. */
 export const startingCases = (table: CaseTable) =>
   casesOf(table, (each) => !NEVER_ASKED.includes(table.id) && !hasValue(each) && !isEmptyStored(each.stored))
 
 /** Repeaters keep what is typed: these are protected, or have a meaning for the item as a whole, only in a column. */
 const NOT_IN_ROWS = ['hash', 'status', 'sort']
+/** A column for JSON holds a list of one where a row holds the type itself. */
+const isOtherInRows = (id: string, type: string) => id === 'interface-types' && type === 'json'
 export const casesInRows = (table: CaseTable) =>
-  actingCases(table).filter(([, { type = table.meta.types[0] }]) => !NOT_IN_ROWS.includes(type))
+  actingCases(table).filter(
+    ([, { type = table.meta.types[0] }]) => !NOT_IN_ROWS.includes(type) && !isOtherInRows(table.id, type),
+  )
+
+/** What stands beside the fields of an interface that reads other fields: the same in all its cases. */
+const othersOf = ({ kinds }: CaseTable): Values =>
+  Object.assign({}, ...kinds.flat().map(({ otherValues }) => otherValues))
+const otherFields = (table: CaseTable): Fields =>
+  Object.fromEntries(Object.keys(othersOf(table)).map((field) => [field, NAME]))
 
 /** Collections and items for all that is played of one interface. Fields are changed once the items are there: into what would refuse them. */
 export async function makeCaseCollections(call: Call, table: CaseTable): Promise<CasePlaces> {
@@ -65,10 +78,10 @@ export async function makeCaseCollections(call: Call, table: CaseTable): Promise
     Object.fromEntries(table.kinds.map((kind, index) => [fieldName(index), kind[round]?.from ?? null])),
   )
   const fields = table.kinds.map((_, index) => fieldName(index))
-  const keys = await makeItems(call, main, fieldsOf(table, fields), [...items, start, start, start])
+  const keys = await makeItems(call, table, '', fieldsOf(table, fields), [...items, start, start, start])
   await setFields(call, main, fields, (field) => (hasForced(table, field) ? finalField(table, field) : {}))
   await makeRequired(call, table)
-  await makeItems(call, `${main}_fixed`, fieldsOf(table, Object.keys(start)), [start])
+  await makeItems(call, table, '_fixed', fieldsOf(table, Object.keys(start)), [start])
   await setFields(call, `${main}_fixed`, Object.keys(start), () => ({ readonly: true }))
   const inDialog = keys.at(-1) ?? 0
   await makeNested(call, table, inDialog)
@@ -90,12 +103,12 @@ async function makeRequired(call: Call, table: CaseTable): Promise<void> {
   const changing = changingCases(table)
   const before = Object.fromEntries(changing.map(([field, each]) => [field, each.from]))
   const places = [
-    [`${nameOf(table)}_required`, changing, [before]],
-    [`${nameOf(table)}_new`, startingCases(table), []],
+    ['_required', changing, [before]],
+    ['_new', startingCases(table), []],
   ] as const
-  for (const [collection, cases, items] of places) {
+  for (const [place, cases, items] of places) {
     const fields = cases.map(([field, each]) => [field, requiredField(table, field, each)] as const)
-    await makeItems(call, collection, Object.fromEntries(fields), items)
+    await makeItems(call, table, place, Object.fromEntries(fields), items)
   }
 }
 
@@ -124,9 +137,10 @@ async function makeNested(call: Call, table: CaseTable, child: number): Promise<
   const reference = { type: 'm2o', datatype: 'INT', length: 10, interface: 'many-to-one' }
   const row = Object.fromEntries([
     ['name', 'Row'],
+    ...Object.entries(othersOf(table)),
     ...inRows.map(([field, each]) => [field, each.from ?? null]),
   ])
-  await makeItems(call, collection, { rows, child: reference }, [{ rows: [row], child }])
+  await makeItems(call, table, '_nested', { rows, child: reference }, [{ rows: [row], child }])
   await call('POST', '/relations', {
     collection_many: collection,
     field_many: 'child',
@@ -156,13 +170,16 @@ function fieldsOf(table: CaseTable, names: readonly string[]): Fields {
 
 async function makeItems(
   call: Call,
-  collection: string,
+  table: CaseTable,
+  place: string,
   fields: Fields,
   items: readonly Values[],
 ): Promise<number[]> {
+  const collection = nameOf(table) + place
+  const all = { id: KEY, name: NAME, ...otherFields(table), ...fields }
   await call('POST', '/collections', {
     collection,
-    fields: Object.entries({ id: KEY, name: NAME, ...fields }).map(([field, definition], index) => ({
+    fields: Object.entries(all).map(([field, definition], index) => ({
       ...definition,
       ...{ field, sort: index + 1 },
     })),
@@ -171,7 +188,7 @@ async function makeItems(
   const made = (await call(
     'POST',
     `/items/${collection}`,
-    items.map((item) => ({ name: 'Item', ...item })),
+    items.map((item) => ({ name: 'Item', ...othersOf(table), ...item })),
   )) as { id: number }[]
   return made.map(({ id }) => id)
 }

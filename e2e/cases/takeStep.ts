@@ -29,8 +29,21 @@ export async function takeStep(step: CaseStep, input: Locator, timeout = 3000): 
     }
     return
   }
-  const box = step.into ? input.getByRole('textbox', { name: step.into }) : input.locator(BOX)
+  const { into } = step
+  const box = into ? await boxNamed(input, into, timeout) : input.locator(BOX)
   await replaceText(box.first(), step.type, timeout)
+}
+
+/** In the field, or in what it has opened above the page. */
+async function boxNamed(input: Locator, name: string | RegExp, timeout: number): Promise<Locator> {
+  const named = (area: Locator) =>
+    area
+      .getByRole('textbox', { name })
+      .or(area.getByRole('searchbox', { name }))
+      .or(area.getByRole('combobox', { name }))
+  const above = named(input.page().locator('[data-portals]'))
+  await named(input).or(above).first().waitFor({ timeout })
+  return (await named(input).count()) > 0 ? named(input) : above
 }
 
 /** Where one would type, rather than what stands before it. */
@@ -59,6 +72,8 @@ async function pressNamed(input: Locator, name: string | RegExp, timeout: number
         if ((await control.count()) > 0)
           return control.click({ timeout, force: await isDrawnByLabel(control) })
       }
+      const head = area.locator('summary').filter({ hasText: name }).first()
+      if ((await head.count()) > 0) return head.click({ timeout })
     }
     if (Date.now() > end) throw new Error(`Nothing to press is called ${name}`)
   }

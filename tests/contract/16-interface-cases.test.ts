@@ -10,14 +10,13 @@ import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp
 import {
   cases,
   displays,
+  drawnInCases,
   inputs,
   interfaceOf,
   leadsToItems,
 } from '../../core-interfaces/shared/everyInterface'
 import { expectStored, fieldOfCase, kindOfCase } from '../support/caseFields'
 
-/** What rows of repeaters and maps are made of. */
-const ROWS = ['text-input', 'repeater']
 /** What leads to other items is in 16b-relation-cases. */
 const ownTables = Object.entries(cases).filter(([, table]) => !leadsToItems(table))
 
@@ -51,7 +50,7 @@ describe.each(ownTables)('%s', (id, table) => {
   let fields: Record<string, Field>
 
   beforeAll(async () => {
-    for (const used of new Set([id, ...ROWS])) {
+    for (const used of drawnInCases(id)) {
       extensions[used] = { input: (await inputs[used]?.()) as ComponentType<never> }
     }
     await post(t.admin, '/collections', {
@@ -78,9 +77,10 @@ describe.each(ownTables)('%s', (id, table) => {
     const { staged, problem, unmount } = await playCase({
       field,
       from: before,
+      otherValues: each.otherValues,
       steps: each.steps,
       extensions,
-      interfaces: [...new Set([id, ...ROWS])].map(interfaceOf),
+      interfaces: drawnInCases(id).map(interfaceOf),
     })
     if (each.refused) expect(problem).toMatch(each.refused)
     else expect(problem).toBe('')

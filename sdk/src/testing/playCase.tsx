@@ -15,7 +15,7 @@ import { type RenderWithHostOptions, renderWithHost } from './renderWithHost'
 export type CaseStep =
   /** Puts a text in the place of what stands in the box; in the box of that name where there are several. */
   | { type: string; into?: string | RegExp }
-  /** Presses what has this name: a button, a box to tick, one of several choices. */
+  /** Presses what has this name: a button, a box to tick, one of several choices, the head of what unfolds. */
   | { press: string | RegExp }
   /** Presses keys where the focus is, or in the first control of the field; written as by user-event: `{ArrowUp}`. */
   | { keys: string }
@@ -35,6 +35,8 @@ export interface InterfaceCase {
   options?: Readonly<Record<string, unknown>>
   /** What is stored when the form opens; default nothing. */
   from?: unknown
+  /** What stands in other fields of the item, by name, where the interface reads them (`values` of its props). */
+  otherValues?: Readonly<Record<string, unknown>>
   /** Stands in the column although the API would refuse it, as after the type of a field was changed. */
   isForced?: boolean
   /** What is done; nothing at all: the value must stay as it is. */
@@ -68,6 +70,8 @@ export interface PlayOptions {
   /** The field as the API describes it. */
   field: Field
   from?: unknown
+  /** What stands in other fields of the item. */
+  otherValues?: Readonly<Item>
   /** Key of the item that is edited. Default 1. */
   primaryKey?: PrimaryKey
   steps: readonly CaseStep[]
@@ -131,14 +135,15 @@ interface OneFieldProps extends PlayOptions {
   onStage: (field: string, value: unknown) => void
 }
 
-function OneField({ field, from = null, primaryKey = 1, context, onStage }: OneFieldProps) {
+function OneField({ field, from = null, otherValues, primaryKey = 1, context, onStage }: OneFieldProps) {
   const name = field.field
-  const [values, setValues] = useState<Item>({ [name]: from })
+  const saved: Item = { ...otherValues, [name]: from }
+  const [values, setValues] = useState(saved)
   const form = (
     <ItemForm
       fields={{ [name]: { ...field, required: context === 'required' } }}
       values={values}
-      savedValues={context === 'batch' ? undefined : { [name]: from }}
+      savedValues={context === 'batch' ? undefined : saved}
       primaryKey={context === 'batch' ? '1,2' : primaryKey}
       isReadOnly={context === 'read-only'}
       isFullWidth={context === 'dialog'}
@@ -183,6 +188,7 @@ function hostOptions({ interfaces, extensions, host }: PlayOptions): RenderWithH
 
 const BOX =
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=range]), textarea, [contenteditable="true"]'
+const BOXES = ['textbox', 'searchbox', 'combobox'] as const
 const PRESSED = ['button', 'checkbox', 'radio', 'switch', 'option', 'menuitem', 'menuitemradio'] as const
 
 async function take(
@@ -217,7 +223,9 @@ async function take(
 
 /** In the field, or in what it has opened above the page. */
 function boxNamed(root: HTMLElement, name: string | RegExp): HTMLElement {
-  const [first] = [root, document.body].flatMap((area) => within(area).queryAllByRole('textbox', { name }))
+  const [first] = [root, document.body].flatMap((area) =>
+    BOXES.flatMap((role) => within(area).queryAllByRole(role, { name })),
+  )
   return found(first ?? null, `a box called ${name}`)
 }
 
@@ -229,6 +237,8 @@ function pressed(root: HTMLElement, name: string | RegExp): HTMLElement {
       const [first] = within(area).queryAllByRole(role, { name })
       if (first) return first
     }
+    const [head] = within(area).queryAllByText(name, { selector: 'summary' })
+    if (head) return head
   }
   throw new Error(`Nothing to press is called ${name}`)
 }
