@@ -518,6 +518,17 @@ describe('8.4 types of columns without description', () => {
     expect(reverted.answer).toEqual([200, undefined])
     expect((await call(t.admin, 'GET', '/items/blobs/1')).data).toEqual({ id: 1, bytes: first })
   })
+
+  it('BLOB gives its bytes back, also those that SQLite would take for JSON in its binary form', async () => {
+    const blob = { field: 'bytes', type: 'binary', datatype: 'BLOB' }
+    await post(t.admin, '/collections', { collection: 'short_blobs', fields: [keyField, blob] })
+    const sent = ['00', '01', '1331', '1761', '0b'].map((hex) => Buffer.from(hex, 'hex').toString('base64'))
+    for (const bytes of sent) await post(t.admin, '/items/short_blobs', { bytes })
+    const read = async (path: string) => (await call(t.admin, 'GET', `/items/short_blobs${path}`)).data
+    for (let time = 0; time < 3; time++)
+      expect((await read('?limit=10')).map((row: { bytes: string }) => row.bytes)).toEqual(sent)
+    for (const [index, bytes] of sent.entries()) expect((await read(`/${index + 1}`)).bytes).toBe(bytes)
+  })
 })
 
 describe('8.4 fields with a list of values', () => {

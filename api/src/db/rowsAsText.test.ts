@@ -79,7 +79,14 @@ it('gives whole numbers beyond 2^53 as text, among others', async () => {
   expect(await readValues(table)).toEqual([1, '9007199254740993', '-9223372036854775808'])
 })
 
-it('gives bytes as bytes', async () => {
+it('gives bytes as bytes, also those that are JSON in its binary form', async () => {
+  const bytes = [...Array(256).keys()].map((byte) => Buffer.from([byte]))
+  bytes.push(Buffer.from([0x13, 0x31]), Buffer.from([0x17, 0x61]), Buffer.alloc(0))
+  const found = await readValues(await tableOf(bytes))
+  expect(found.map((value) => Buffer.from(value as Uint8Array))).toEqual(bytes)
+})
+
+it('gives rows with bytes beside others', async () => {
   const [first, bytes] = await readValues(await tableOf(['text', Buffer.from([0, 255, 7])]))
   expect(first).toBe('text')
   expect([...new Uint8Array(bytes as ArrayBuffer)]).toEqual([0, 255, 7])

@@ -19,6 +19,12 @@ const MOST_BYTES = 16 * 1024 * 1024
 /** No text, and no null. */
 const TOO_LONG = 0
 
+/**
+ * Bytes that SQLite refuses to write into JSON, whatever its version: others may happen to be JSON in its binary form, as `x'00'`,
+ * which is a null there.
+ */
+export const REFUSED_VALUE = "x'ff'"
+
 const REFUSED = /JSON cannot hold BLOB values|string or blob too big/
 
 /**
@@ -40,7 +46,7 @@ export function prepareAsText(
   // SQLite writes 15 digits of a number with a fraction into JSON; 17 are what it takes to read the same one.
   const values = columns.map(
     (column) =>
-      `CASE typeof(${column}) WHEN 'real' THEN json(format('%!.17g', ${column})) ELSE ${column} END`,
+      `CASE typeof(${column}) WHEN 'real' THEN json(format('%!.17g', ${column})) WHEN 'blob' THEN ${REFUSED_VALUE} ELSE ${column} END`,
   )
   const statement = prepare(
     connection,
