@@ -4,7 +4,8 @@ import type { Statement as Prepared } from 'libsql'
 import type { Connection } from './connectDatabase'
 import { KeptFacts } from './KeptFacts'
 import { prepare } from './preparedStatements'
-import { readHere } from './selects'
+import type { JsonColumn } from './rowsAsJson'
+import { readHere, readJsonHere } from './selects'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
@@ -20,6 +21,13 @@ export interface LookUp {
   rows(query: Knex.QueryBuilder): Promise<Row[]>
   /** What a statement finds that has been made before: only its values are new. */
   find<Values extends unknown[]>(statement: Statement<Values>, ...values: Values): Promise<Row[]>
+  /**
+   * The same as the JSON of objects, with commas between them.
+   *
+   * @param columns - What the objects hold; the same list for the same statement.
+   * @returns Null where the database cannot write it: the rows have to be found, and cast
+   */
+  json(statement: Statement<[]>, columns: readonly JsonColumn[]): Promise<Buffer | null>
   /** A number that each commit of any program changes; null where the database has none. */
   dataVersion(): Promise<number | null>
   /**
@@ -42,6 +50,7 @@ export function lookUpByQuery(knex: Knex): LookUp {
   return {
     rows: async (query) => query,
     find: async (statement, ...values) => statement(knex, ...values),
+    json: async () => null,
     dataVersion: async () => null,
     kept: (_asOf, _name, find) => find(),
     isAtOnce: false,
@@ -52,7 +61,7 @@ export function lookUpByQuery(knex: Knex): LookUp {
 /** @param reads - Makes the connection, which cannot write. */
 export function lookUpAtOnce(reads: Knex): LookUp {
   const { client } = reads
-  const compiled = new WeakMap<object, { sql: string; bindings: readonly unknown[] }>()
+  const compiled = new WeakMap<object, Compiled>()
   const facts = new KeptFacts()
   let opening: Promise<Database> | null = null
   let opened: Database | null = null
@@ -72,32 +81,44 @@ export function lookUpAtOnce(reads: Knex): LookUp {
     return opening as Promise<Database>
   }
 
-  async function run(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
+  async function run<Found>(
+    read: (connection: Database, sql: string, bindings: unknown[]) => Found,
+    sql: string,
+    bindings: readonly unknown[],
+  ): Promise<Found> {
     const connection = opened ?? (await open())
     await takeTurns()
     client.emit('query', { sql, bindings })
-    return readHere(connection, sql, client._formatBindings([...bindings]))
+    return read(connection, sql, client._formatBindings([...bindings]))
+  }
+
+  function compile<Values extends unknown[]>(statement: Statement<Values>, count: number): Compiled {
+    const known = compiled.get(statement)
+    if (known) return known
+    const marks = Array.from({ length: count }, (_, index) => new Mark(index))
+    const { sql, bindings } = statement(reads, ...(marks as unknown as Values))
+      .toSQL()
+      .toNative()
+    compiled.set(statement, { sql, bindings })
+    return { sql, bindings }
   }
 
   return {
     rows: async (query) => {
       const { sql, bindings } = query.toSQL().toNative()
-      return run(sql, bindings)
+      return run(readHere, sql, bindings)
     },
     async find(statement, ...values) {
-      let known = compiled.get(statement)
-      if (!known) {
-        const marks = values.map((_, index) => new Mark(index))
-        const { sql, bindings } = statement(reads, ...(marks as unknown as typeof values))
-          .toSQL()
-          .toNative()
-        known = { sql, bindings }
-        compiled.set(statement, known)
-      }
+      const { sql, bindings } = compile(statement, values.length)
       return run(
-        known.sql,
-        known.bindings.map((value) => (value instanceof Mark ? values[value.index] : value)),
+        readHere,
+        sql,
+        bindings.map((value) => (value instanceof Mark ? values[value.index] : value)),
       )
+    },
+    async json(statement, columns) {
+      const { sql, bindings } = compile(statement, 0)
+      return run((connection, ...query) => readJsonHere(connection, ...query, columns), sql, bindings)
     },
     async dataVersion() {
       const connection = opened ?? (await open())
@@ -115,6 +136,11 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       if (connection) await client.destroyRawConnection(connection)
     },
   }
+}
+
+interface Compiled {
+  sql: string
+  bindings: readonly unknown[]
 }
 
 const DATA_VERSION = 'PRAGMA data_version'

@@ -3,6 +3,7 @@ import type { Statement } from 'libsql'
 import { hasUnsafeNumber, withTexts } from './exactNumbers'
 import { iterateInThread } from './iterateInThread'
 import { prepare } from './preparedStatements'
+import { type JsonColumn, prepareAsJson, readAsJson } from './rowsAsJson'
 import { isRefused, prepareAsText, readLongText, readText, textIn } from './rowsAsText'
 import { prepareOneByOne, readOne } from './rowsOneByOne'
 import { takeTurns } from './takeTurns'
@@ -67,6 +68,28 @@ function readSelectHere(select: Select, bindings: unknown[]): Row[] {
   )
 }
 
+/**
+ * What a statement finds, as the JSON of objects with commas between them.
+ *
+ * @param columns - What the objects hold. The same list each time: what is prepared is kept with it.
+ * @returns Null where the rows have to be read, and cast here
+ */
+export function readJsonHere(
+  connection: Database,
+  sql: string,
+  bindings: unknown[],
+  columns: readonly JsonColumn[],
+): Buffer | null {
+  const { known, names, version, text } = selectOf(connection, sql)
+  if (version !== null || known.decoder.encoding !== 'utf-8') return null
+  let statement = known.asJson.get(columns)
+  if (statement === undefined) {
+    statement = prepareAsJson(connection, text, names, columns)
+    known.asJson.set(columns, statement)
+  }
+  return statement && readAsJson(statement, bindings)
+}
+
 /** As {@link readHere}, in a thread of the driver. Others have a turn while rows are made of what it has found. */
 export async function readInThread(connection: Database, sql: string, bindings: unknown[]): Promise<Row[]> {
   if (!SELECT.test(sql)) return readNumbers(prepare(connection, sql), bindings)
@@ -119,6 +142,8 @@ function readNumbers(statement: Statement, bindings: unknown[]): Row[] {
 /** What is known of a connection. */
 interface Known {
   selects: Map<string, Select>
+  /** Statements that write JSON; null: there is none for these columns. */
+  asJson: WeakMap<readonly JsonColumn[], Statement<unknown[]> | null>
   /** Asks for the version of the schema. Rows as lists: no one else may share the statement. */
   version: Statement<unknown[]>
   /** Changes of columns that were undone: each leaves its version to the next one. */
@@ -137,6 +162,7 @@ function knownOf(connection: Database): Known {
     const encoding = prepare(connection, 'PRAGMA main.encoding').raw(true).get([])
     known = {
       selects: new Map(),
+      asJson: new WeakMap(),
       version: prepare(connection, 'PRAGMA main.schema_version').raw(true),
       undone: 0,
       decoder: new TextDecoder(String(encoding?.[0]), { ignoreBOM: true }),

@@ -88,8 +88,14 @@ export class ItemsService {
     return { page, ...(query.meta && { meta }) }
   }
 
-  /** A list that has been read before and was short, if nothing but its number of rows decides what it costs; else null. */
-  async readQuickList(query: ItemsQuery): Promise<(ItemsResult<Row[]> & { quick: QuickPage }) | null> {
+  /**
+   * A list that has been read before and was short, if nothing but its number of rows decides what it costs; else null.
+   *
+   * @returns The inside of its list as JSON
+   */
+  async readQuickList(
+    query: ItemsQuery,
+  ): Promise<(ItemsResult<Buffer> & { data: Buffer; quick: QuickPage }) | null> {
     const { context, collection } = await this.#open()
     const { quick, plan, warnings } = await openPage(context, collection, query)
     if (!quick || !isKnownShort(quick)) return null

@@ -1,13 +1,12 @@
 import { serializeJson } from '../../json/serializeJson'
 import type { Project } from '../../project/Project'
 import { ItemsService } from '../ItemsService'
-import type { ItemsResult } from '../itemAnswers'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { envelope, type ReadJob } from './answerRead'
 
 /** An answer that is short. */
 export interface ShortAnswer {
-  json: string
+  json: string | Buffer
   /** Entity tag of a single item. */
   version?: string
 }
@@ -29,20 +28,17 @@ export async function readAtOnce(project: Project, job: ReadJob): Promise<ShortA
   if (what.kind === 'one') {
     if (query.limit !== null || query.offset !== null) return null
     const result = await service.readOne(what.key, { query })
-    return shortAnswer(job, result, serializeJson(result.data))
+    const { before, after } = envelope(job, result)
+    const json = `${before}${serializeJson(result.data)}${after}`
+    return json.length * MOST_BYTES > job.maxBytes ? null : { json, version: result.version }
   }
   const result = what.kind === 'list' && !job.within ? await service.readQuickList(query) : null
   if (!result) return null
-  const data = serializeJson(result.data)
-  result.quick.lastLength = data.length
-  return shortAnswer(job, result, data)
-}
-
-function shortAnswer(job: ReadJob, result: ItemsResult<unknown>, data: string): ShortAnswer | null {
+  const { data, quick } = result
+  quick.lastLength = data.length
   const { before, after } = envelope(job, result)
-  const json = `${before}${data}${after}`
-  if (json.length * MOST_BYTES > job.maxBytes) return null
-  return { json, ...(result.version !== undefined && { version: result.version }) }
+  const json = Buffer.concat([Buffer.from(`${before}[`), data, Buffer.from(`]${after}`)])
+  return json.length > job.maxBytes ? null : { json }
 }
 
 /** Whether a query says no more than which fields of the items themselves it wants, and which rows by their place. */

@@ -1,6 +1,8 @@
 import { type Access, coversAllRows } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Statement } from '../../db/lookUp'
+import type { JsonColumn } from '../../db/rowsAsJson'
+import { castInSqlite } from '../../schema/cast/castInSqlite'
 import type { ItemsContext } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { collectionRule } from '../rules/collectionRules'
@@ -10,7 +12,9 @@ import type { ReadPlan } from './ReadPlan'
 /** The first rows of a collection by their keys: the database steps over no row that is not sent. */
 export interface QuickPage {
   readonly statement: Statement<[]>
-  /** Characters of the last answer with them; null: they have not been read yet. */
+  /** What the database writes as JSON; null: its rows are cast here. */
+  columns: readonly JsonColumn[] | null
+  /** Bytes of the last answer with them; null: they have not been read yet. */
   lastLength: number | null
 }
 
@@ -42,7 +46,7 @@ export function quickPage(
   const name = `${window.limit} ${window.offset} ${query.fields?.join() ?? '*'}`
   const known = ofAccess.get(name)
   if (known) return known
-  const page: QuickPage = { statement: make, lastLength: null }
+  const page: QuickPage = { statement: make, columns: jsonColumns(plan), lastLength: null }
   if (ofAccess.size >= MOST_PAGES) ofAccess.delete(ofAccess.keys().next().value ?? '')
   ofAccess.set(name, page)
   return page
@@ -68,6 +72,17 @@ function isByKeyAlone({ collection, access, fields }: ReadPlan, query: ItemsQuer
     !afterRead &&
     fields.every(({ kind }) => kind === 'column')
   )
+}
+
+function jsonColumns({ fields, hidesPerStatus }: ReadPlan): JsonColumn[] | null {
+  if (hidesPerStatus || fields.length === 0) return null
+  const columns: JsonColumn[] = []
+  for (const field of fields) {
+    const write = field.kind === 'column' ? castInSqlite(field.field, field.cast) : null
+    if (!write) return null
+    columns.push({ name: field.name, write })
+  }
+  return columns
 }
 
 function isShort({ limit, offset }: PageWindow): boolean {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { ApiError } from '../../errors/ApiError'
 import { fieldUnknown, readDenied, relatedDataDenied } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
+import { serializeJson } from '../../json/serializeJson'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema } from '../../schema/Schema'
 import { applyFilter } from '../filter/applyFilter'
@@ -122,15 +123,20 @@ export async function openPage(
   return { warnings, plan, window, quick, parts, statement, isOrderStored: order !== null, sortNullLast }
 }
 
-/** The rows of a quick page, in the thread of everyone. */
+/** The rows of a quick page as the inside of a list of JSON, in the thread of everyone. */
 export async function readQuickPage(
   context: ItemsContext,
   query: ItemsQuery,
   plan: ReadPlan,
-  { statement }: QuickPage,
-): Promise<Row[]> {
-  const stored = (await context.lookUp?.find(statement)) ?? []
-  return finishRows(readContext(context, query), plan, stored)
+  page: QuickPage,
+): Promise<Buffer> {
+  const written = page.columns && (await context.lookUp?.json(page.statement, page.columns))
+  if (written) return written
+  // It will not be able to do it the next time either.
+  page.columns = null
+  const stored = (await context.lookUp?.find(page.statement)) ?? []
+  const rows = await finishRows(readContext(context, query), plan, stored)
+  return Buffer.from(serializeJson(rows).slice(1, -1))
 }
 
 interface PageReading {

@@ -60,16 +60,16 @@ export function ownCast(field: ColumnField): OutputCast {
   }
 }
 
-function toTextOrNull(value: unknown): unknown {
+export function toTextOrNull(value: unknown): unknown {
   return value === null ? null : String(value)
 }
 
 /** Decimals and large whole numbers arrive as text, and stay text where a number would change them. */
-function toNumber(value: unknown): unknown {
+export function toNumber(value: unknown): unknown {
   return typeof value === 'string' ? exactNumber(value) : value
 }
 
-function toBoolean(value: unknown): boolean {
+export function toBoolean(value: unknown): boolean {
   return value === 1 || value === true || value === '1'
 }
 
@@ -95,10 +95,10 @@ function toJson(value: unknown): unknown {
   }
 }
 
-function toDatetime(value: unknown): unknown {
+export function toDatetime(value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, 19).replace('T', ' ') : value
 }
 
-function toZonedDatetime(value: unknown): unknown {
+export function toZonedDatetime(value: unknown): unknown {
   return typeof value === 'string' ? `${value.slice(0, 19).replace(' ', 'T')}+00:00` : value
 }

@@ -1,0 +1,82 @@
+import { isUtf8 } from 'node:buffer'
+import type Database from 'libsql'
+import type { Statement } from 'libsql'
+import { prepare } from './preparedStatements'
+import { isRefused, REFUSED_VALUE } from './rowsAsText'
+
+/** A key of the objects that SQLite makes of rows. */
+export interface JsonColumn {
+  name: string
+  /** Turns the SQL of a column into that of its JSON; what it cannot write is `REFUSED_VALUE`. */
+  write(column: string): string
+}
+
+/** As many keys as a function of SQLite takes in all its builds, which count their values too. */
+const MOST_KEYS = 60
+
+/** Whole numbers beyond it are written as text. */
+const LARGEST = Number.MAX_SAFE_INTEGER
+const SLASH = '/'.charCodeAt(0)
+
+/** SQLite writes 15 digits of a number with a fraction into JSON; where they are another number, it takes 17. Infinity has no JSON. */
+const real = (column: string) =>
+  `json(iif(abs(${column}) > ${Number.MAX_VALUE}, 'null', iif(CAST(format('%.15g', ${column}) AS REAL) = ${column},
+    format('%.15g', ${column}), format('%!.17g', ${column}))))`
+
+/** A value as it is stored. */
+export function storedValue(column: string): string {
+  return `CASE typeof(${column}) WHEN 'integer' THEN iif(${column} BETWEEN -${LARGEST} AND ${LARGEST}, ${column}, CAST(${column} AS TEXT))
+    WHEN 'real' THEN ${real(column)} WHEN 'blob' THEN ${REFUSED_VALUE} ELSE ${column} END`
+}
+
+/**
+ * Makes SQLite write rows as the JSON objects of an answer: nothing is left to do for each of them here.
+ *
+ * @param select - A `SELECT` or `WITH`.
+ * @param names - Of its columns, in their order.
+ * @param columns - What the objects hold, in their order.
+ * @returns Null where there are too many.
+ */
+export function prepareAsJson(
+  connection: Database,
+  select: string,
+  names: readonly string[],
+  columns: readonly JsonColumn[],
+): Statement<unknown[]> | null {
+  if (columns.length > MOST_KEYS) return null
+  const found = names.map((_, index) => `c${index}`)
+  const values = columns.map(
+    ({ name, write }) => `'${name.replaceAll("'", "''")}', ${write(`c${names.indexOf(name)}`)}`,
+  )
+  const statement = prepare(
+    connection,
+    `WITH found (${found}) AS (${select})
+    SELECT CAST(group_concat(json_object(${values}), ',') AS BLOB) FROM found`,
+  )
+  return statement.raw(true)
+}
+
+/**
+ * The objects that such a statement gives, with commas between them and slashes as `serializeJson` writes them.
+ *
+ * @returns Null where their values cannot be written by SQLite: rows have to be asked for and cast one by one
+ */
+export function readAsJson(statement: Statement<unknown[]>, bindings: unknown[]): Buffer | null {
+  const answer = answerOf(statement, bindings)
+  if (answer === undefined) return null
+  if (answer === null) return Buffer.alloc(0)
+  const { buffer, byteOffset, byteLength } = answer as Uint8Array
+  const json = Buffer.from(buffer, byteOffset, byteLength)
+  if (!isUtf8(json)) return null
+  // Every byte is a character of its own here, and no part of a longer one is a slash.
+  return json.includes(SLASH) ? Buffer.from(json.toString('latin1').replaceAll('/', '\\/'), 'latin1') : json
+}
+
+function answerOf(statement: Statement<unknown[]>, bindings: unknown[]): unknown {
+  try {
+    return statement.get(bindings)?.[0]
+  } catch (error) {
+    if (isRefused(error)) return undefined
+    throw error
+  }
+}
