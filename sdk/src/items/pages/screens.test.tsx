@@ -10,10 +10,11 @@ import { ItemPage, Listing } from './screens'
 vi.mock('./ScreenSlot', () => ({
   ScreenSlot: ({ props }: { props: ItemPageProps | ListingProps }) => {
     const selection = { keys: [], items: [], clear: () => undefined }
+    const page = { item: {}, reload: async () => undefined }
     const handed: ReactNode[] =
       'primaryKey' in props
-        ? [props.actions?.({ item: {}, reload: async () => undefined })]
-        : [props.newAction, props.selectedActions?.(selection)]
+        ? [props.actions?.(page), props.intro?.(page)]
+        : [props.newAction, props.emptyAction, props.selectedActions?.(selection)]
     return (
       <div data-extension="module:collections">
         <PortalScope extension="module:collections">{...handed}</PortalScope>
@@ -38,8 +39,13 @@ it.each([
     'the page of an item',
     <ItemPage key="item" collection="cities" primaryKey="1" actions={() => dialog('Own')} />,
   ],
+  [
+    'the page of an item, above its fields',
+    <ItemPage key="intro" collection="activity" primaryKey="1" intro={() => dialog('Own')} />,
+  ],
   ['a listing', <Listing key="listing" collection="cities" selectedActions={() => dialog('Own')} />],
   ['a listing, for new items', <Listing key="new" collection="cities" newAction={dialog('Own')} />],
+  ['a listing that is empty', <Listing key="empty" collection="cities" emptyAction={dialog('Own')} />],
 ])('what a module hands to %s of another one keeps its styles, in dialogs too', async (_title, page) => {
   renderWithHost(<PortalScope extension="module:files">{page}</PortalScope>)
   expect(await screen.findByText('Own dialog')).toBeVisible()

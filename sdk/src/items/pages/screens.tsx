@@ -1,8 +1,9 @@
 import { useNames } from '@pergola/sdk'
 import { Page, useOwnScope } from '@pergola/sdk/ui'
+import type { ReactNode } from 'react'
 import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
 import { ScreenSlot } from './ScreenSlot'
-import type { ItemPageProps, ListingProps, ListingSelection, ShownItem } from './screenProps'
+import type { ItemPageProps, ListingProps } from './screenProps'
 
 /**
  * The page of a collection's items: search, filters, layout, selection, bookmarks. What the user changes is kept as a
@@ -11,16 +12,7 @@ import type { ItemPageProps, ListingProps, ListingSelection, ShownItem } from '.
  * The screen is that of the module which brings `listing`.
  */
 export function Listing(props: ListingProps) {
-  const { newAction, selectedActions } = props
-  const own = useOwnScope()
-  const handed = {
-    ...props,
-    ...(newAction && { newAction: own(newAction) }),
-    ...(selectedActions && {
-      selectedActions: (selection: ListingSelection) => own(selectedActions(selection)),
-    }),
-  }
-  return <ScreenSlot screen="listing" props={handed} />
+  return <ScreenSlot screen="listing" props={useOwnParts(props)} />
 }
 
 /**
@@ -29,10 +21,26 @@ export function Listing(props: ListingProps) {
  * The screen is that of the module which brings `item`.
  */
 export function ItemPage(props: ItemPageProps) {
-  const { actions } = props
+  return (
+    <ScreenSlot screen="item" props={useOwnParts(props)} placeholder={<ItemPagePlaceholder {...props} />} />
+  )
+}
+
+/** What is drawn of the props of a screen. */
+const PARTS: readonly string[] = ['newAction', 'emptyAction', 'selectedActions', 'actions', 'intro']
+
+/** The same props; what is drawn of them keeps the styles of the module that hands it over. */
+function useOwnParts<Props extends object>(props: Props): Props {
   const own = useOwnScope()
-  const handed = { ...props, ...(actions && { actions: (page: ShownItem) => own(actions(page)) }) }
-  return <ScreenSlot screen="item" props={handed} placeholder={<ItemPagePlaceholder {...props} />} />
+  const entries = Object.entries(props).map(([name, part]) => [
+    name,
+    !part || !PARTS.includes(name)
+      ? part
+      : typeof part === 'function'
+        ? (...given: unknown[]) => own(part(...given) as ReactNode)
+        : own(part as ReactNode),
+  ])
+  return Object.fromEntries(entries) as Props
 }
 
 /** Keeps the place of an item's page while its code is fetched. */
