@@ -29,4 +29,13 @@ describe('recent notices', () => {
     expect(onAction).toHaveBeenCalledOnce()
     expect(list).not.toHaveTextContent('Item deleted')
   })
+
+  it('say how often one of a kind came', async () => {
+    const { user, leave } = renderPage()
+    leave({ title: 'Could not be saved', details: 'No network', color: 'danger' })
+    leave({ title: 'Could not be saved', details: 'The disk is full', color: 'danger' })
+    await user.click(await screen.findByRole('button', { name: '1 recent notice' }))
+    expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByRole('dialog')).toHaveTextContent('Could not be saved (2 times)The disk is full')
+  })
 })

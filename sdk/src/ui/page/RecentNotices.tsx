@@ -42,12 +42,13 @@ export function RecentNotices() {
 const ICONS: Partial<Record<Notification['color'], string>> = { danger: 'error', warning: 'warning' }
 
 function Notice({ notice, onSettle }: { notice: Notification; onSettle: (id: string) => void }) {
-  const { title, details, color, icon = ICONS[color] ?? 'info', action } = notice
+  const { t } = useTranslation()
+  const { title, details, color, icon = ICONS[color] ?? 'info', action, count } = notice
   return (
     <li className={styles.notice}>
       <Icon name={icon} size={18} className={styles.icon} />
       <div className={styles.texts}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>{count > 1 ? t('notice_repeated', { title, count }) : title}</p>
         {details && <p className={styles.details}>{details}</p>}
       </div>
       {action && (

@@ -55,6 +55,22 @@ describe('notifications', () => {
     expect(store.getState().past).toEqual([])
   })
 
+  it('of one kind are one in the list of those that are gone, too, which says how many they were', () => {
+    const { store } = pushAll()
+    const { pushed, removed } = store.getState()
+    const failed = { title: 'Could not be saved', color: 'danger' } as const
+    removed(pushed({ ...failed, details: 'No network' }))
+    removed(pushed({ title: 'Item deleted', action: undo }))
+    removed(pushed({ title: 'Item deleted', action: undo }))
+    pushed(failed)
+    removed(pushed({ ...failed, details: 'The disk is full' }))
+    expect(store.getState().past.map(({ title, details, count }) => [title, details, count])).toEqual([
+      ['Could not be saved', 'The disk is full', 3],
+      ['Item deleted', undefined, 1],
+      ['Item deleted', undefined, 1],
+    ])
+  })
+
   it('that are acted on while they are shown are not kept', () => {
     const { store, ids } = pushAll({ title: 'Deleted', action: undo })
     store.getState().settled(ids[0] ?? '')

@@ -84,8 +84,11 @@ export function createNotificationsStore(): NotificationsStore {
     },
     removed: (id) =>
       set(({ items, past }) => {
-        const kept = items.filter((item) => item.id === id && isKept(item))
-        return { items: items.filter((item) => item.id !== id), past: [...kept, ...past].slice(0, MOST_PAST) }
+        const gone = items.find((item) => item.id === id)
+        return {
+          items: items.filter((item) => item !== gone),
+          past: gone && isKept(gone) ? withGone(past, gone) : past,
+        }
       }),
     settled: (id) =>
       set(({ items, past }) => ({
@@ -94,6 +97,13 @@ export function createNotificationsStore(): NotificationsStore {
       })),
     pastCleared: () => set({ past: [] }),
   }))
+}
+
+/** In the list, too, several of one kind are one: the newest, with how often it came. */
+function withGone(past: readonly Notification[], gone: Notification): Notification[] {
+  const same = past.find((item) => isSame(item, gone))
+  const count = gone.count + (same?.count ?? 0)
+  return [{ ...gone, count }, ...past.filter((item) => item !== same)].slice(0, MOST_PAST)
 }
 
 function isKept({ color, action }: Notification): boolean {
