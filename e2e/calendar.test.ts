@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
-import { openPage } from './support/openBrowser'
+import { openPage, type PageRecord } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
 
 const WAIT = { timeout: 30_000 }
@@ -171,49 +171,76 @@ describe('the calendar of a collection', () => {
 })
 
 describe('the calendar on a phone', () => {
-  it('takes an item along with a finger that rests on it, and scrolls with one that does not', async () => {
-    const leavesOn = async () => ((await stored()) as { leaves_on: string }[])[2]?.leaves_on
-    const change = { leaves_on: '2024-05-01 06:00:00' }
-    await callAsAdmin(app.server, 'PATCH', `/items/${COLLECTION}/3`, change)
-    const { page, close } = await openPage(app.browser, app.server.url, {
+  let phone: PageRecord
+  beforeAll(async () => {
+    phone = await openPage(app.browser, app.server.url, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
     })
-    const signIn = new SignInPage(page, app.server.url)
+    const signIn = new SignInPage(phone.page, app.server.url)
     await signIn.open(
       `#/login?redirect=${encodeURIComponent(`/atlas/collections/${COLLECTION}?day=2024-05-01`)}`,
     )
     await signIn.signIn(ADMIN)
-    const item = page.getByRole('link', { name: /To Riga/ })
-    const target = page.locator('[role=gridcell][data-day="2024-05-08"]')
-    await item.waitFor()
+  })
+  afterAll(() => phone?.close())
+
+  const sailing = async () =>
+    ((await stored()) as { leaves_on: string; back_on: string | null }[])[2] ?? {
+      leaves_on: '',
+      back_on: null,
+    }
+  const dayCell = (day: string) => phone.page.locator(`[role=gridcell][data-day="${day}"]`)
+
+  /** A finger rests on something for as long, and goes on to somewhere else. */
+  async function drag(what: Locator, target: Locator, holdMs: number): Promise<void> {
     const middle = async (of: Locator) => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {}
       return { x: x + width / 2, y: y + height / 2 }
     }
-    const touch = await page.context().newCDPSession(page)
+    const touch = await phone.page.context().newCDPSession(phone.page)
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
-    const drag = async (holdMs: number) => {
-      const [from, to] = [await middle(item), await middle(target)]
-      await send('touchStart', from)
-      await page.waitForTimeout(holdMs)
-      for (const part of [0.2, 0.6, 1]) {
-        await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
-      }
-      if (holdMs > 0) await page.locator('[data-day="2024-05-08"][data-drop]').waitFor()
-      await send('touchEnd')
+    const [from, to] = [await middle(what), await middle(target)]
+    await send('touchStart', from)
+    await phone.page.waitForTimeout(holdMs)
+    for (const part of [0.2, 0.6, 1]) {
+      await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
     }
-    await drag(0)
-    await drag(700)
+    if (holdMs > 0) await expect.poll(() => target.getAttribute('data-drop'), WAIT).toBe('true')
+    await send('touchEnd')
+    await touch.detach()
+  }
+
+  it('takes an item along with a finger that rests on it, and scrolls with one that does not', async () => {
+    const change = { leaves_on: '2024-05-01 06:00:00' }
+    await callAsAdmin(app.server, 'PATCH', `/items/${COLLECTION}/3`, change)
+    const { page } = phone
+    const item = page.getByRole('link', { name: /To Riga/ })
+    await item.waitFor()
+    await drag(item, dayCell('2024-05-08'), 0)
+    await drag(item, dayCell('2024-05-08'), 700)
     await page.getByText('To Riga moved to May 8, 2024').waitFor()
-    await expect.poll(leavesOn, WAIT).toBe('2024-05-08 06:00:00')
+    await expect.poll(async () => (await sailing()).leaves_on, WAIT).toBe('2024-05-08 06:00:00')
     // It is not opened by the finger that lets go.
     expect(page.url()).toContain(`/collections/${COLLECTION}?`)
     await page.getByRole('button', { name: 'Undo' }).last().tap()
-    await expect.poll(leavesOn, WAIT).toBe('2024-05-01 06:00:00')
-    await close()
+    await expect.poll(async () => (await sailing()).leaves_on, WAIT).toBe('2024-05-01 06:00:00')
+  })
+
+  it('takes the end of an item along with a finger that rests on its handle', async () => {
+    const change = { leaves_on: '2024-05-01 06:00:00', back_on: null }
+    await callAsAdmin(app.server, 'PATCH', `/items/${COLLECTION}/3`, change)
+    const { page } = phone
+    await page.reload()
+    const handle = page.getByRole('link', { name: /To Riga/ }).locator('[data-handle]')
+    await handle.waitFor()
+    await drag(handle, dayCell('2024-05-03'), 700)
+    await page.getByText('To Riga now ends on May 3, 2024').waitFor()
+    await expect.poll(sailing, WAIT).toMatchObject({ ...change, back_on: '2024-05-03' })
+    await page.getByRole('button', { name: 'Undo' }).last().tap()
+    await expect.poll(sailing, WAIT).toMatchObject(change)
   })
 })
 

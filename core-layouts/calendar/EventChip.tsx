@@ -25,6 +25,8 @@ export interface EventChipProps {
   style?: CSSProperties
 }
 
+const HANDLES = { line: 'resize', block: 'resizeTime', row: 'resizeRow' } as const
+
 /** An item as a link, which can be dragged where the user may move it. */
 export function EventChip(props: EventChipProps) {
   const {
@@ -50,8 +52,11 @@ export function EventChip(props: EventChipProps) {
     event.label,
     path !== null && !event.isMovable && t('layouts.calendar.read_only'),
   ]
-  const hasHandle =
-    (look === 'line' && event.isResizable && !goesOn) || (look === 'block' && event.isEndTimeMovable)
+  const hasHandle = {
+    line: event.isResizable && !goesOn,
+    block: event.isEndTimeMovable,
+    row: event.isResizable,
+  }[look]
   const common = {
     'data-event': event.key,
     'aria-label': name.filter(Boolean).join(', '),
@@ -81,15 +86,7 @@ export function EventChip(props: EventChipProps) {
       <span className={styles.name}>{event.title}</span>{' '}
       {look === 'row' && event.label && <span className={styles.label}>{event.label}</span>}
       {look === 'row' && !event.isMovable && path !== null && <Icon name="lock" size={16} />}
-      {hasHandle && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; keys are those of the item
-        <span
-          className={look === 'line' ? styles.resize : styles.resizeTime}
-          draggable
-          title={t('layouts.calendar.resize', { item: event.title })}
-          onDragStart={(drag) => startEventDrag(drag, event, 'resize')}
-        />
-      )}
+      {hasHandle && <EndHandle event={event} look={look} isTouched={isTouched} />}
     </>
   )
   if (path !== null) {
@@ -103,5 +100,27 @@ export function EventChip(props: EventChipProps) {
     <button type="button" {...common} onClick={() => actions.choose(event.key)}>
       {content}
     </button>
+  )
+}
+
+interface EndHandleProps extends Pick<EventChipProps, 'event' | 'look'> {
+  /** A finger is on the item: it drags by itself. */
+  isTouched: () => boolean
+}
+
+/** What the end of an item is taken hold of by: for the pointer and fingers; keys are those of the item. */
+function EndHandle({ event, look, isTouched }: EndHandleProps) {
+  const { t } = useTranslation()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer and fingers
+    <span
+      className={styles[HANDLES[look]]}
+      draggable
+      data-handle
+      title={t('layouts.calendar.resize', { item: event.title })}
+      onDragStart={(drag) => (isTouched() ? drag.preventDefault() : startEventDrag(drag, event, 'resize'))}
+    >
+      {look === 'row' && <Icon name="arrow_range" size={20} />}
+    </span>
   )
 }

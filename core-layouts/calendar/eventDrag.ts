@@ -40,9 +40,13 @@ export function startEventDrag(
   drag.stopPropagation()
   drag.dataTransfer.setData(DRAG_TYPE, String(event.key))
   drag.dataTransfer.effectAllowed = 'move'
-  const under = placeUnder(drag)
+  dragged = takenAt(event, how, drag)
+}
+
+function takenAt(event: CalendarEvent, how: Dragged['how'], point: Point): Dragged {
+  const under = placeUnder(point)
   const day = how === 'resize' ? event.last : (under?.day ?? event.first)
-  dragged = { event, how, held: { day, minute: under?.minute ?? null } }
+  return { event, how, held: { day, minute: under?.minute ?? null } }
 }
 
 /** Several days can lie under one item: the place of the pointer says which. */
@@ -59,21 +63,16 @@ function cellUnder({ clientX, clientY }: Point): HTMLElement | undefined {
   return under.find(({ dataset }) => dataset.day)
 }
 
-/** An item that follows a finger. */
+/** An item, or its end, that follows a finger. */
 export interface Drag {
   over: (point: Point) => void
   /** @returns How far it goes; `null`: it stays where it was */
   end: (point: Point | null) => Step | null
 }
 
-/** Takes an item along from the place that a finger is on. */
-export function createDrag(event: CalendarEvent, from: Point): Drag {
-  const under = placeUnder(from)
-  const taken: Dragged = {
-    event,
-    how: 'move',
-    held: { day: under?.day ?? event.first, minute: under?.minute ?? null },
-  }
+/** Takes an item, or its end, along from the place that a finger is on. */
+export function createDrag(event: CalendarEvent, how: Dragged['how'], from: Point): Drag {
+  const taken = takenAt(event, how, from)
   let shown: HTMLElement | undefined
   function show(cell: HTMLElement | undefined) {
     if (cell === shown) return

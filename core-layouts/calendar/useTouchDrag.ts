@@ -10,13 +10,15 @@ const SCROLL_PX = 8
 interface Touch {
   x: number
   y: number
+  /** The finger is on the handle at the end of an item, or on the item. */
+  how: 'move' | 'resize'
   timer: ReturnType<typeof setTimeout>
   drag: Drag | null
 }
 
 const keepPage = (event: Event) => event.preventDefault()
 
-/** What makes an item follow a finger that has rested on it: browsers drag by touch on some devices only. */
+/** What makes an item, or its end, follow a finger that has rested on it: browsers drag by touch on some devices only. */
 export function useTouchDrag(event: CalendarEvent, actions: CalendarActions) {
   const touch = useRef<Touch | null>(null)
   /** A finger that lets go presses what it began on. */
@@ -29,7 +31,7 @@ export function useTouchDrag(event: CalendarEvent, actions: CalendarActions) {
     clearTimeout(current.timer)
     document.removeEventListener('touchmove', keepPage)
     const step = current.drag?.end(place)
-    if (step) actions.move(event, step, true)
+    if (step) actions[current.how](event, step, true)
   }
   const leave = useEffectEvent(() => end(null))
   useEffect(() => () => leave(), [])
@@ -40,14 +42,16 @@ export function useTouchDrag(event: CalendarEvent, actions: CalendarActions) {
       if (pointer.pointerType !== 'touch' || !event.isMovable || !pointer.isPrimary) return
       const element = pointer.currentTarget
       const { clientX: x, clientY: y, pointerId } = pointer
+      const how = (pointer.target as Element).closest('[data-handle]') ? 'resize' : 'move'
       const timer = setTimeout(() => {
         if (!touch.current) return
         element.setPointerCapture?.(pointerId)
         document.addEventListener('touchmove', keepPage, { passive: false })
-        touch.current.drag = createDrag(event, { clientX: x, clientY: y })
+        touch.current.drag = createDrag(event, how, { clientX: x, clientY: y })
+        touch.current.drag.over({ clientX: x, clientY: y })
         navigator.vibrate?.(10)
       }, HOLD_MS)
-      touch.current = { x, y, timer, drag: null }
+      touch.current = { x, y, how, timer, drag: null }
     },
     onPointerMove: (pointer: PointerEvent) => {
       const current = touch.current
