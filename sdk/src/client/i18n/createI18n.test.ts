@@ -201,6 +201,18 @@ describe('the files of languages', () => {
     warn.mockRestore()
   })
 
+  it('leave the page in English, and say so, where none of them can be loaded', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const i18n = createI18n()
+    const fetchTexts = () => Promise.reject(new Error('404'))
+    setLanguages(i18n, { files, fetchTexts })
+    await applyLanguage(i18n, 'ar-SA')
+    expect(i18n.language).toBe('en-US')
+    expect(document.documentElement).toHaveAttribute('lang', 'en-US')
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+    warn.mockRestore()
+  })
+
   it('are those that are offered', () => {
     expect(offeredLocales(withFiles().i18n)).toEqual(['en-US', 'ar-SA', 'de-DE'])
     expect(offeredLocales(createI18n())).toHaveLength(31)

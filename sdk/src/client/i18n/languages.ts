@@ -70,18 +70,20 @@ export function isSettled(i18n: I18n, part: TextPart): boolean {
 
 /**
  * Switches the console to a locale once its texts are there, and updates the document. Never rejects: English stands in for
- * what cannot be fetched.
+ * what cannot be fetched. Where that is all of it, the page is in English: it is read aloud, dated and mirrored as what it says.
  */
 export async function applyLanguage(i18n: I18n, locale: string): Promise<void> {
   const state = stateOf(i18n)
   chosen.set(i18n, locale)
-  await Promise.all([...state.wanted].map((part) => ask(i18n, state, locale, part).catch(() => undefined)))
+  const asked = [...state.wanted].map((part) => ask(i18n, state, locale, part))
+  const isThere = (await Promise.allSettled(asked)).some(({ status }) => status === 'fulfilled')
   // Another one may have been chosen since.
   if (chosen.get(i18n) !== locale) return
-  await i18n.changeLanguage(locale)
-  document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
-  if (state.wanted.has('late')) showLibrary(locale)
+  const shown = isThere ? locale : DEFAULT_LOCALE
+  await i18n.changeLanguage(shown)
+  document.documentElement.lang = shown
+  document.documentElement.dir = directionOf(shown)
+  if (state.wanted.has('late')) showLibrary(shown)
 }
 
 /** Of the texts that React Aria brings: one for the page, as there is one React Aria. */
