@@ -47,6 +47,14 @@ describe('text-input', () => {
     expect(box()).toHaveValue('saved')
   })
 
+  it('shows a long text whole when it is read-only, as there is no line to walk along', async () => {
+    const long = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)'
+    await renderInput(TextInput, tested, { value: long, props: { isReadOnly: true } })
+    expect(box()).toHaveValue(long)
+    expect(box().tagName).toBe('TEXTAREA')
+    expect(box()).toHaveAttribute('readonly')
+  })
+
   it('cannot be typed into when it is read-only', async () => {
     const { user, changes } = await renderInput(TextInput, tested, {
       value: 'a',

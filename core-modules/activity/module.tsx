@@ -32,8 +32,8 @@ export default function ActivityModule({ basePath }: ModuleProps) {
   )
 }
 
-/** The name of what was done is for programs. */
-const SAID_IN_WORDS = ['action']
+/** What the sentence above the fields says: who did what to which item of which collection, and when. */
+const SAID_IN_WORDS = ['action', 'action_by', 'action_on']
 
 function EntryRoute() {
   const { key = '' } = useParams()
