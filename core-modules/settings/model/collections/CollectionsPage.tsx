@@ -1,12 +1,13 @@
 import { type Collection, isSystemCollection, useNames, useProject, useSortedCollections } from '@pergola/sdk'
 import { PageDrop } from '@pergola/sdk/items'
-import { Button, EmptyState, LinkButton, Page, SearchField } from '@pergola/sdk/ui'
+import { Button, EmptyState, Page, SearchField } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CollectionList } from './CollectionList'
 import styles from './CollectionsPage.module.css'
 import { CreateCollectionDialog } from './CreateCollectionDialog'
+import { MakeButtons, PageActions } from './PageActions'
 import { useCollectionOrder } from './useCollectionOrder'
 
 /** From how many collections on a search box helps. */
@@ -31,9 +32,10 @@ export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps)
   const basePath = `${settingsPath}/collections`
   const hasManaged = own.some(({ managed }) => managed)
   const openTable = useOpenTable(`${basePath}/import-table`, onTable)
-  const buttons = (
-    <MakeButtons onCreate={() => setIsCreating(true)} onImport={openTable && (() => openTable(null))} />
-  )
+  const making = {
+    onCreate: () => setIsCreating(true),
+    onImport: openTable && (() => openTable(null)),
+  }
 
   return (
     <Page
@@ -50,12 +52,7 @@ export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps)
           />
         )
       }
-      actions={
-        <>
-          <Links basePath={basePath} hasManaged={hasManaged} />
-          {hasManaged && buttons}
-        </>
-      }
+      actions={<PageActions basePath={basePath} making={hasManaged ? making : null} />}
     >
       <div className={styles.lists}>
         {!hasManaged && (
@@ -64,7 +61,11 @@ export function CollectionsPage({ settingsPath, onTable }: CollectionsPageProps)
             icon="box"
             title={t('no_collections')}
             body={t('modules.settings.model.no_collections_body')}
-            action={<div className={styles.choices}>{buttons}</div>}
+            action={
+              <div className={styles.choices}>
+                <MakeButtons {...making} />
+              </div>
+            }
           />
         )}
         {found.length === 0 && own.length > 0 && (
@@ -106,27 +107,6 @@ function useOpenTable(path: string, onTable: CollectionsPageProps['onTable']) {
   }
 }
 
-/** To the further pages of the model. */
-function Links({ basePath, hasManaged }: { basePath: string; hasManaged: boolean }) {
-  const { t } = useTranslation()
-  // Servers with plans have model files, too.
-  const hasModelFiles = useProject().info?.api.model_plans === true
-  return (
-    <>
-      {hasManaged && (
-        <LinkButton icon="translate" href={`${basePath}/translated-names`}>
-          {t('modules.settings.model.translated_names')}
-        </LinkButton>
-      )}
-      {hasModelFiles && (
-        <LinkButton icon="description" href={`${basePath}/model-file`}>
-          {t('modules.settings.model.file')}
-        </LinkButton>
-      )}
-    </>
-  )
-}
-
 function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation()
   return (
@@ -136,22 +116,6 @@ function NothingFound({ search, onClear }: { search: string; onClear: () => void
       body={t('no_results_for', { terms: search })}
       action={<Button onPress={onClear}>{t('modules.settings.model.clear_search')}</Button>}
     />
-  )
-}
-
-function MakeButtons({ onCreate, onImport }: { onCreate: () => void; onImport: (() => void) | null }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {onImport && (
-        <Button icon="upload" onPress={onImport}>
-          {t('modules.settings.model.import_table')}
-        </Button>
-      )}
-      <Button variant="primary" icon="add" onPress={onCreate}>
-        {t('modules.settings.model.create_collection')}
-      </Button>
-    </>
   )
 }
 
