@@ -1,4 +1,4 @@
-import { type FileRecord, fileKind } from '@pergola/sdk'
+import { alternativeText, type FileRecord, fileKind } from '@pergola/sdk'
 import { Icon, lazyComponent, Skeleton } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { fileIcon } from '../shared/files'
@@ -12,8 +12,6 @@ const PdfView = lazyComponent(
 )
 
 const PICTURES: readonly string[] = ['jpeg', 'gif', 'png', 'svg+xml', 'webp', 'bmp', 'avif']
-const VIDEOS: readonly string[] = ['mp4', 'webm', 'ogg']
-const SOUNDS: readonly string[] = ['mpeg', 'ogg', 'wav', 'webm']
 
 /** A file as far as a browser can show it. Embedded videos show their picture: players of other sites are not let in. */
 export function FileView({ file, source }: { file: FileRecord; source: string }) {
@@ -22,22 +20,25 @@ export function FileView({ file, source }: { file: FileRecord; source: string })
   const title = file.title || file.filename_download
   const picture = pictureOf(file, source)
 
-  if (source === failedSource) return <Placeholder icon="broken_image" text={title} />
+  const placeholder = <Placeholder icon={fileIcon(file.type)} text={fileKind(file)} />
+  const handleError = () => setFailedSource(source)
+
+  // Which videos and sounds it plays a browser knows itself: where it plays none, nothing is broken.
+  if (source === failedSource) {
+    return kind === 'image' ? <Placeholder icon="broken_image" text={title} /> : placeholder
+  }
   if (picture && (kind === 'embed' || PICTURES.includes(subtype))) {
-    return (
-      <img className={styles.picture} src={picture} alt={title} onError={() => setFailedSource(source)} />
-    )
+    const alt = alternativeText(file) || title
+    return <img className={styles.picture} src={picture} alt={alt} onError={handleError} />
   }
-  if (kind === 'video' && VIDEOS.includes(subtype)) {
-    // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions beside its files
-    return <video className={styles.picture} src={source} controls preload="metadata" aria-label={title} />
+  const player = { src: source, controls: true, 'aria-label': title, onError: handleError }
+  if (kind === 'video') {
+    return <video className={styles.picture} preload="metadata" {...player} />
   }
-  if (kind === 'audio' && SOUNDS.includes(subtype)) {
-    // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions beside its files
-    return <audio className={styles.sound} src={source} controls preload="metadata" aria-label={title} />
+  if (kind === 'audio') {
+    return <audio className={styles.sound} preload="metadata" {...player} />
   }
   if (file.type === 'application/pdf') return <PdfView key={source} source={source} name={title} />
-  const placeholder = <Placeholder icon={fileIcon(file.type)} text={fileKind(file)} />
   if (isText(file.type)) return <TextView source={source} name={title} fallback={placeholder} />
   return placeholder
 }

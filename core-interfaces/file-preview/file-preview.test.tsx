@@ -30,6 +30,15 @@ describe('file-preview', () => {
     expect(screen.getByLabelText('Flag').tagName).toBe('AUDIO')
   })
 
+  it.each(['video/quicktime', 'audio/flac'])(
+    'names the kind of %s where the browser cannot play it',
+    async (type) => {
+      await setUp(aFile({ type, filename_download: 'tide.xyz' }))
+      fireEvent.error(screen.getByLabelText('Flag'))
+      expect(screen.getByText('XYZ')).toBeVisible()
+    },
+  )
+
   it('names the kind of what it cannot show', async () => {
     await setUp(aFile({ type: 'application/zip', filename_download: 'terms.zip' }))
     expect(screen.getByText('ZIP')).toBeVisible()
@@ -73,6 +82,34 @@ describe('file-preview', () => {
       await setUp(aText())
       expect(await screen.findByText('CSV')).toBeVisible()
     })
+  })
+
+  it('stages an alternative text beside what else the metadata holds, and takes it away', async () => {
+    const { user, otherChanges, unmount } = await setUp(aFile({ metadata: { Make: 'X', alt: 'A do' } }))
+    expect(screen.getByRole('img', { name: 'A do' })).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Alternative text' }), 'g')
+    await user.clear(screen.getByRole('textbox', { name: 'Alternative text' }))
+    expect(otherChanges).toEqual([
+      ['metadata', { Make: 'X', alt: 'A dog' }],
+      ['metadata', { Make: 'X' }],
+    ])
+    unmount()
+    const alone = await setUp(aFile({ metadata: { alt: 'A' } }))
+    await alone.user.clear(screen.getByRole('textbox', { name: 'Alternative text' }))
+    expect(alone.otherChanges).toEqual([['metadata', null]])
+  })
+
+  it('asks for no alternative text of what is no picture, or of whom may not write it', async () => {
+    const box = () => screen.queryByRole('textbox', { name: 'Alternative text' })
+    const sound = await setUp(aFile({ type: 'audio/mpeg' }))
+    expect(box()).toBeNull()
+    sound.unmount()
+    const empty = await setUp(aFile(), { isReadOnly: true })
+    expect(box()).toBeNull()
+    empty.unmount()
+    const permissions = [aPermission('directus_files', { write_field_blacklist: ['metadata'] })]
+    await setUp(aFile({ metadata: { alt: 'A dog' } }), {}, { user: anEditor(), permissions })
+    expect(box()).toHaveAttribute('readonly')
   })
 
   it('offers to edit small pictures only, and not when it is read-only', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
 import { assetAddress } from '../shared/files'
+import { AlternativeText } from './AlternativeText'
 import { FileView } from './FileView'
 import styles from './file-preview.module.css'
 import type meta from './meta'
@@ -34,7 +35,8 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
     (options.edit ?? []).includes('image_editor') &&
     EDITABLE_TYPES.includes(file.type ?? '')
   const canEdit = isEditable && file.filesize <= MAX_EDITABLE_BYTES
-  const canPoint = isEditable && access.isWritable('metadata')
+  const canDescribe = !isReadOnly && !isNew && access.isWritable('metadata')
+  const canPoint = isEditable && canDescribe
   const address = assetAddress(api, file.data)
   // Other content keeps its address: without its version the page would go on showing the picture that it has.
   const version = saved?.over === file.checksum ? saved?.version : file.checksum
@@ -84,6 +86,13 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
           </span>
         )}
       </div>
+      {file.type?.startsWith('image/') && (
+        <AlternativeText
+          file={file}
+          isReadOnly={!canDescribe}
+          onChange={(metadata) => onFieldChange('metadata', metadata)}
+        />
+      )}
     </ControlGroup>
   )
 }

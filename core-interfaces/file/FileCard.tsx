@@ -1,4 +1,5 @@
 import {
+  alternativeText,
   type FileRecord,
   fileKind,
   formatFileSize,
@@ -61,6 +62,7 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
           size={isLarge ? 'large' : 'medium'}
           fit={options.crop ? 'crop' : 'contain'}
           iconSize={64}
+          alt={alternativeText(file)}
         />
       </div>
       <div className={styles.foot}>

@@ -1,4 +1,4 @@
-import type { DisplayProps } from '@pergola/sdk'
+import { alternativeText, type DisplayProps } from '@pergola/sdk'
 import { FilePicture } from '../shared/FilePicture'
 import type { FileValue } from '../shared/files'
 import styles from './file.module.css'
@@ -9,7 +9,7 @@ export default function FileDisplay({ value }: DisplayProps<typeof meta, FileVal
   if (typeof value !== 'object') return `#${value}`
   const name = value.title || value.filename_disk || ''
   return (
-    <span className={styles.thumbnail} title={name} role="img" aria-label={name}>
+    <span className={styles.thumbnail} title={name} role="img" aria-label={alternativeText(value) || name}>
       <FilePicture file={value} size="small" fit="contain" iconSize={20} />
     </span>
   )

@@ -97,6 +97,15 @@ describe('file', () => {
     renderDisplay(FileDisplay, tested, svg())
     expect(screen.getByRole('img', { name: 'Flag of Norway' })).toBeVisible()
   })
+
+  it('says what a picture shows, in a cell and in a form, where its file has an alternative text', async () => {
+    const file = { ...svg(), metadata: { alt: 'A blue cross on red' } }
+    const { unmount } = renderDisplay(FileDisplay, tested, file)
+    expect(screen.getByRole('img', { name: 'A blue cross on red' })).toBeVisible()
+    unmount()
+    await renderInput(FileInput, tested, { value: file, host: host() })
+    expect(await screen.findByRole('img', { name: 'A blue cross on red' })).toBeVisible()
+  })
 })
 
 describe('the view of a picker of files', () => {

@@ -14,6 +14,7 @@ const FIELDS = [
   'height',
   'uploaded_on',
   'data',
+  'metadata',
 ]
 
 /** The record of a file; nothing is asked for when the value is a whole record already. */

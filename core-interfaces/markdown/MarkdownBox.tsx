@@ -1,4 +1,4 @@
-import { type FileRecord, type InterfaceProps, useApi, usePermissions } from '@pergola/sdk'
+import { alternativeText, type FileRecord, type InterfaceProps, useApi, usePermissions } from '@pergola/sdk'
 import { FileSending, toPlainText } from '@pergola/sdk/items'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,8 +31,9 @@ export function MarkdownBox(props: InterfaceProps<typeof meta, string>) {
     if (box.current) box.current.write(change(box.current.read()))
   }
 
-  function handlePicture(file: Pick<FileRecord, 'title' | 'data'>) {
-    edit((selected) => insertPicture(selected, assetAddress(api, file.data), file.title ?? ''))
+  function handlePicture(file: Pick<FileRecord, 'title' | 'data' | 'metadata'>) {
+    const text = alternativeText(file) || (file.title ?? '')
+    edit((selected) => insertPicture(selected, assetAddress(api, file.data), text))
   }
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -17,7 +17,7 @@ export interface MarkdownToolbarProps {
 }
 
 const PICTURES = [{ field: 'type', operator: 'contains', value: 'image/' }]
-const FILE_FIELDS = ['id', 'title', 'type', 'data']
+const FILE_FIELDS = ['id', 'title', 'type', 'data', 'metadata']
 
 /** Buttons that write the marks of Markdown at the caret. */
 export function MarkdownToolbar({ controls, edit, onPicture }: MarkdownToolbarProps) {

@@ -9,11 +9,13 @@ interface FilePictureProps {
   size: ThumbnailSize
   fit: 'crop' | 'contain'
   iconSize: number
+  /** Default nothing, since a name stands beside it. */
+  alt?: string
   className?: string
 }
 
 /** The picture of a file, or an icon of its kind where there is none. */
-export function FilePicture({ file, size, fit, iconSize, className }: FilePictureProps) {
+export function FilePicture({ file, size, fit, iconSize, className, alt = '' }: FilePictureProps) {
   const source = pictureSource(useApi(), file, { size, fit })
   // Vectors are drawn to their edges (flags, logos): cropped they would mislead.
   const isWhole = fit === 'contain' || file.type === 'image/svg+xml'
@@ -24,7 +26,7 @@ export function FilePicture({ file, size, fit, iconSize, className }: FilePictur
     <img
       className={cx(styles.picture, isWhole && styles.contain, className)}
       src={source}
-      alt=""
+      alt={alt}
       loading="lazy"
       onError={() => setFailedSource(source)}
     />

@@ -1,4 +1,5 @@
 import {
+  alternativeText,
   type Collection,
   type Field,
   type FileRecord,
@@ -63,6 +64,7 @@ export function ItemCard(props: ItemCardProps) {
         )
       }
       src={picture}
+      alt={file ? alternativeText(file) : ''}
       picture={standIn}
       icon={iconOf(file) ?? icon}
       fit={fit}

@@ -66,6 +66,16 @@ describe('cards', () => {
     expect(screen.getByText('--')).toBeVisible()
   })
 
+  it('say what a picture shows where its file has an alternative text; the title below names it otherwise', () => {
+    const items = [
+      { id: 1, name: 'Norway', flag: { ...flag, metadata: { alt: 'A blue cross on red' } } },
+      { id: 2, name: 'Sweden', flag },
+    ]
+    const { container } = renderCards({ items })
+    const alts = [...container.querySelectorAll('img')].map((picture) => picture.alt)
+    expect(alts).toEqual(['A blue cross on red', ''])
+  })
+
   it('show a sign for a picture that cannot be shown', () => {
     const { container } = renderCards()
     fireEvent.error(container.querySelector('img') as Element)

@@ -1,4 +1,4 @@
-import { type FileRecord, itemsPath, toParameters, useApi } from '@pergola/sdk'
+import { alternativeText, type FileRecord, itemsPath, toParameters, useApi } from '@pergola/sdk'
 import { FileUpload, ItemPicker, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, TextField } from '@pergola/sdk/ui'
 import type { Editor } from '@tiptap/react'
@@ -21,8 +21,7 @@ const FILTERS = {
   image: [{ field: 'type', operator: 'contains', value: 'image/' }],
   media: [{ field: 'type', operator: 'rlike', value: '%o/%' }],
 }
-/** Wide enough to be looked at, and as wide as the text at most. */
-const FIELDS = ['id', 'title', 'type', 'data']
+const FIELDS = ['id', 'title', 'type', 'data', 'metadata']
 
 /** Puts a picture or a player into the text: uploaded, from the library, or by its address; and changes a picture. */
 export default function MediaDialog({ editor, kind, onClose }: MediaDialogProps) {
@@ -140,12 +139,13 @@ function useMedia(editor: Editor, kind: MediaDialogProps['kind']) {
   const [draft, setDraft] = useState(start)
   const source = draft.source.trim()
 
-  function takeFile({ title, type, data }: Pick<FileRecord, 'title' | 'type' | 'data'>) {
+  function takeFile(file: Pick<FileRecord, 'title' | 'type' | 'data' | 'metadata'>) {
+    const { title, type, data } = file
     setDraft((before) => ({
       ...before,
       source: assetAddress(api, data),
       type: type ?? null,
-      text: before.text === '' ? (title ?? '') : before.text,
+      text: before.text || alternativeText(file) || (title ?? ''),
     }))
   }
 

@@ -81,6 +81,7 @@ export type {
   Translation,
   User,
 } from '../contract/wire'
+export { alternativeText } from './alternativeText'
 export {
   ApiError,
   isApiError,

@@ -44,7 +44,7 @@ const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
       pages: 'files',
       pageNames: ['file_library'],
       nameTemplates: ['{{ title }}', '{{ filename_download }}'],
-      shownFields: ['id', 'title', 'type', 'filename_disk', 'data'],
+      shownFields: ['id', 'title', 'type', 'filename_disk', 'data', 'metadata'],
       ownFields: ['preview', 'data', 'filename_disk', 'private_hash'],
       internalFields: ['filename_disk', 'private_hash'],
     },

@@ -108,7 +108,9 @@ function relatedPaths(field: Field, schema: RelationSchema): string[] {
 /** An alias shows parts of its row; the file library's `data` alone is answered like a column. */
 function aliasPaths(field: Field, schema: RelationSchema): string[] {
   const isFileData = traitsOf(field.collection).holds === 'files' && field.field === 'data'
-  return isFileData ? ['data', 'type', 'title', 'checksum'] : templatePaths(field, field.collection, schema)
+  return isFileData
+    ? ['data', 'type', 'title', 'checksum', 'metadata']
+    : templatePaths(field, field.collection, schema)
 }
 
 /** Paths that the templates among a field's options use, as far as they lead somewhere: an unknown one is refused. */

@@ -12,6 +12,8 @@ export interface CardProps {
   icon?: string
   /** Address of a picture. */
   src?: string
+  /** What the picture says to those who do not see it; default nothing, since the title stands below. */
+  alt?: string
   /** What stands in the place of a picture: a person's initials, the beginning of a text. */
   picture?: ReactNode
   /** How the picture fills its square. */
@@ -57,7 +59,13 @@ export function Card(props: CardProps) {
       <span className={styles.picture}>
         {picture ??
           (src && src !== failedSrc ? (
-            <img src={src} alt="" loading="lazy" className={styles[fit]} onError={() => setFailedSrc(src)} />
+            <img
+              src={src}
+              alt={props.alt ?? ''}
+              loading="lazy"
+              className={styles[fit]}
+              onError={() => setFailedSrc(src)}
+            />
           ) : (
             (src || icon) && <Icon name={src ? 'broken_image' : (icon ?? '')} size={24} />
           ))}
