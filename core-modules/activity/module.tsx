@@ -21,6 +21,8 @@ export default function ActivityModule({ basePath }: ModuleProps) {
               title={t('activity_log')}
               back={basePath}
               defaultSort="-action_on"
+              // What projects share from their start is a timeline, as the log itself is.
+              defaultLayout="tabular"
               isReadOnly
             />
           }

@@ -115,6 +115,36 @@ describe('Listing', () => {
     vi.unstubAllGlobals()
   })
 
+  it('begins in the layout of its page for those who share a view, and keeps it with their first change', async () => {
+    const shared = preset({ user: null, view_type: 'month', view_query: { month: { sort: 'name' } } })
+    const items = { cities: rows(), directus_collection_presets: [shared] }
+    const Month = () => <p>a month</p>
+    const { user, host } = renderWithHost(<Listing collection="cities" defaultLayout="tabular" />, {
+      route: '/atlas/collections/cities',
+      collections: [cities],
+      extensions: { layout: { tabular: { layout: PlainLayout }, month: { layout: Month } } },
+      items,
+    })
+    await user.click(await screen.findByRole('button', { name: 'cozy' }))
+    await waitFor(() =>
+      expect(host.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        view_type: 'tabular',
+        view_options: { tabular: { spacing: 'cozy' } },
+      }),
+    )
+    expect(screen.queryByText('a month')).toBeNull()
+  })
+
+  it('is in the layout that someone has chosen, whatever its page begins in', async () => {
+    renderWithHost(<Listing collection="cities" defaultLayout="tabular" />, {
+      route: '/atlas/collections/cities',
+      collections: [cities],
+      extensions: { layout: { tabular: { layout: PlainLayout }, month: { layout: () => <p>a month</p> } } },
+      items: { cities: rows(), directus_collection_presets: [preset({ view_type: 'month' })] },
+    })
+    expect(await screen.findByText('a month')).toBeVisible()
+  })
+
   it('offers no list of items that may not be read as a column', async () => {
     const country = aCollection('cities', { name: {}, districts: { type: 'o2m', datatype: null } })
     const districts = aCollection('districts', { name: {}, city: { type: 'm2o' } })

@@ -72,7 +72,7 @@ export function useListing({
   const primaryKeyField = primaryKeyOf(collection)
 
   useQueryMemory()
-  const handle = useListingView(name, props.defaultSort)
+  const handle = useListingView(name, props)
   const { view, preset } = handle
   const filterScope = useFilterScope(name)
   const fields = useListingFields(collection, view, place, isReadOnly, filterScope.schema)

@@ -1,9 +1,9 @@
 import { type CollectionPreset, type Filter, isEqual, useExtensions } from '@pergola/sdk'
-import { completeFilters } from '@pergola/sdk/items'
+import { completeFilters, type ListingProps } from '@pergola/sdk/items'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Preference } from '../data/choosePreference'
 import { useBookmarkView } from './useBookmarkView'
-import { usePreference } from './usePreference'
+import { type PreferenceHandle, usePreference } from './usePreference'
 import { useViewAddress } from './useViewAddress'
 import { formatFilter, type ViewParams } from './viewParams'
 
@@ -48,9 +48,12 @@ export type ViewPreset = Pick<
  * The view of a listing: the bookmark that the address names, else the stored preference, with search, filters and sort from the
  * address where it names any. Every change goes to both, so that a reload, a shared link and the next visit all show it.
  */
-export function useListingView(collection: string, defaultSort?: string): ListingViewHandle {
+export function useListingView(
+  collection: string,
+  { defaultSort, defaultLayout }: Pick<ListingProps, 'defaultSort' | 'defaultLayout'> = {},
+): ListingViewHandle {
   const shown = useBookmarkView(collection)
-  const own = usePreference(collection, shown === null)
+  const own = useInLayout(usePreference(collection, shown === null), defaultLayout)
   const { error, retry } = own
   const { preference, change } = shown ?? own
   const layouts = useExtensions('layout')
@@ -111,6 +114,17 @@ export function useListingView(collection: string, defaultSort?: string): Listin
       change({ view_options: { ...preset.view_options, [view.layout]: viewOptions } })
     },
   }
+}
+
+/** A preference that is not the user's own yet begins in this layout, and is stored with it. */
+function useInLayout(handle: PreferenceHandle, layout: string | undefined): PreferenceHandle {
+  const { preference, change } = handle
+  const begun = useMemo(
+    () => (layout && preference?.id === null ? { ...preference, view_type: layout } : preference),
+    [preference, layout],
+  )
+  if (begun === preference) return handle
+  return { ...handle, preference: begun, change: (part) => change({ view_type: layout, ...part }) }
 }
 
 function overlay({ id: _id, ...preference }: Preference, address: ViewParams | null): ViewPreset {

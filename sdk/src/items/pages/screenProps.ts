@@ -22,6 +22,8 @@ export interface ListingProps {
   emptyAction?: ReactNode
   /** Order of a view that has none of its own: `-uploaded_on`. */
   defaultSort?: string
+  /** Layout for those who have no view of their own, whatever is shared with them. Default: what is shared, else a table. */
+  defaultLayout?: string
   /** Nothing can be selected, created, edited or deleted. */
   isReadOnly?: boolean
   /** Bookmarks are for their author alone. */
