@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -266,3 +267,52 @@ async function sqliteFile(): Promise<string> {
   const names = await readdir(join(dataDir, 'projects'))
   return join(dataDir, 'projects', names.find((name) => name.endsWith('.sqlite')) as string)
 }
+
+describe('a server that is killed in the middle of an upload', () => {
+  beforeAll(async () => {
+    await server.kill()
+    server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: superAdminToken })
+  })
+
+  const ask = (method: string, path: string, headers: Record<string, string>, body?: BodyInit) =>
+    fetch(`${server.url}/demo/files/${path}`, {
+      method,
+      headers: { authorization: 'Bearer admin-token', 'tus-resumable': '1.0.0', ...headers },
+      ...(body !== undefined && { body, duplex: 'half' }),
+    } as RequestInit)
+  const sendFrom = (path: string, offset: number, body: BodyInit) => {
+    const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+    return ask('PATCH', path, headers, body)
+  }
+  const offsetOf = async (path: string) => Number((await ask('HEAD', path, {})).headers.get('upload-offset'))
+
+  it('goes on from what had arrived, within a part, and stores the file whole', async () => {
+    const content = randomBytes(3_000_000)
+    const begun = await ask('POST', 'uploads', {
+      'upload-length': String(content.length),
+      'upload-metadata': `filename ${Buffer.from('killed.bin').toString('base64')}`,
+    })
+    const path = String(begun.headers.get('location'))
+    expect((await sendFrom(path, 0, content.subarray(0, 1_000_000))).status).toBe(204)
+
+    // A part of which the second half never leaves.
+    const half = new ReadableStream({
+      start: (sender) => sender.enqueue(new Uint8Array(content.subarray(1_000_000, 1_500_000))),
+    })
+    const lost = sendFrom(path, 1_000_000, half).catch(() => 'lost')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await server.kill()
+    expect(await lost).toBe('lost')
+    server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: superAdminToken })
+
+    const offset = await offsetOf(path)
+    expect(offset).toBeGreaterThanOrEqual(1_000_000)
+    expect(offset).toBeLessThanOrEqual(1_500_000)
+    const last = await sendFrom(path, offset, content.subarray(offset))
+    expect(last.status).toBe(200)
+    expect(((await last.json()) as { data: object }).data).toMatchObject({
+      filesize: content.length,
+      checksum: createHash('md5').update(content).digest('hex'),
+    })
+  })
+})
