@@ -9,7 +9,7 @@ function renderAbsent(state: string, part: 'input' | 'display' | 'layout' = 'inp
   return renderWithHost(
     <ExtensionFallback
       {...{ kind, id: 'star-map', part, manifest: null, retry: null }}
-      fieldName={part === 'layout' ? undefined : 'opening_hours'}
+      fieldName={part === 'layout' ? undefined : 'Opening Hours'}
       state="missing"
     >
       plain

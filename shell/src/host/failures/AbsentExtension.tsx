@@ -27,7 +27,7 @@ export function AbsentExtension({ kind, id, fieldName }: AbsentExtensionProps) {
     }
   }, [api, i18n, kind, id])
   if (!isOff) return null
-  const names = { ext: formatTitle(id), field: formatTitle(fieldName ?? '') }
+  const names = { ext: formatTitle(id), field: fieldName }
   return (
     <p className={styles.line}>
       <Icon name="info" size={16} />

@@ -95,9 +95,9 @@ describe('what people are notified of failures', () => {
 
   it('names the field of an interface that is not there, and is silent about what is switched off', async () => {
     const absent = { manifest: null, error: null, retry: null }
-    report({ ...failing('nosuch', ''), ...absent, fieldName: 'opening_hours' })
-    report({ ...failing('off', ''), ...absent, fieldName: 'opening_hours' })
+    report({ ...failing('nosuch', ''), ...absent, fieldName: 'Heures d’ouverture' })
+    report({ ...failing('off', ''), ...absent, fieldName: 'Heures d’ouverture' })
     await vi.advanceTimersByTimeAsync(100)
-    expect(shown.map(({ title }) => title)).toEqual(['no_interface_error {"field":"Opening Hours"}'])
+    expect(shown.map(({ title }) => title)).toEqual(['no_interface_error {"field":"Heures d’ouverture"}'])
   })
 })

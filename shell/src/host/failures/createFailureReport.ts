@@ -1,5 +1,5 @@
 import type { SlotFailure } from '@pergola/extension-loader/react'
-import { type Api, type ExtensionManifest, formatTitle } from '@pergola/sdk'
+import type { Api, ExtensionManifest } from '@pergola/sdk'
 import { addMessages, createNames } from '@pergola/sdk/host'
 import type { Shell } from '../../session/Shell'
 import { isDisabled } from './isDisabled'
@@ -42,9 +42,7 @@ export function createFailureReport(
     const { kind, id, fieldName, manifest, error, retry } = first
     const isMissingInterface = manifest === null && kind === 'interface' && fieldName !== undefined
     events.emit('error', {
-      title: isMissingInterface
-        ? i18n.t('no_interface_error', { field: formatTitle(fieldName) })
-        : titleOf(failures),
+      title: isMissingInterface ? i18n.t('no_interface_error', { field: fieldName }) : titleOf(failures),
       details: error ? plainReason(error.message) : undefined,
       error: error ?? `No ${kind} "${id}" is installed`,
       action: retry
