@@ -32,15 +32,14 @@ const PARTS: readonly string[] = ['newAction', 'emptyAction', 'selectedActions',
 /** The same props; what is drawn of them keeps the styles of the module that hands it over. */
 function useOwnParts<Props extends object>(props: Props): Props {
   const own = useOwnScope()
-  const entries = Object.entries(props).map(([name, part]) => [
-    name,
-    !part || !PARTS.includes(name)
-      ? part
-      : typeof part === 'function'
-        ? (...given: unknown[]) => own(part(...given) as ReactNode)
-        : own(part as ReactNode),
-  ])
-  return Object.fromEntries(entries) as Props
+  const handed: Record<string, unknown> = { ...props }
+  for (const name of PARTS) {
+    const part = handed[name]
+    if (!part) continue
+    handed[name] =
+      typeof part === 'function' ? (given: unknown) => own(part(given) as ReactNode) : own(part as ReactNode)
+  }
+  return handed as Props
 }
 
 /** Keeps the place of an item's page while its code is fetched. */
