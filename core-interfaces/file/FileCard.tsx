@@ -1,5 +1,4 @@
 import {
-  alternativeText,
   type FileRecord,
   fileKind,
   formatFileSize,
@@ -23,6 +22,7 @@ import {
 } from '@pergola/sdk/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { alternativeText } from '../shared/alternativeText'
 import { formatDay } from '../shared/dateTime'
 import { FilePicture } from '../shared/FilePicture'
 import { assetAddress, type FileValue } from '../shared/files'

@@ -1,4 +1,5 @@
-import { alternativeText, type DisplayProps } from '@pergola/sdk'
+import type { DisplayProps } from '@pergola/sdk'
+import { alternativeText } from '../shared/alternativeText'
 import { FilePicture } from '../shared/FilePicture'
 import type { FileValue } from '../shared/files'
 import styles from './file.module.css'

@@ -1,5 +1,4 @@
 import {
-  alternativeText,
   type Collection,
   type Field,
   type FileRecord,
@@ -12,7 +11,7 @@ import {
 import { InterfaceDisplay, isEmptyValue, toPlainText } from '@pergola/sdk/items'
 import { Avatar, Card, cx, IconButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { fileOf, iconOf, isMediaType, pictureOf } from './cardSource'
+import { alternativeText, fileOf, iconOf, isMediaType, pictureOf } from './cardSource'
 import styles from './cards.module.css'
 import { PersonFacts } from './PersonFacts'
 
@@ -64,7 +63,7 @@ export function ItemCard(props: ItemCardProps) {
         )
       }
       src={picture}
-      alt={file ? alternativeText(file) : ''}
+      alt={alternativeText(file)}
       picture={standIn}
       icon={iconOf(file) ?? icon}
       fit={fit}

@@ -81,7 +81,6 @@ export type {
   Translation,
   User,
 } from '../contract/wire'
-export { alternativeText } from './alternativeText'
 export {
   ApiError,
   isApiError,

@@ -1,7 +1,6 @@
 /** What `@pergola/sdk` is inside the sandbox: the same names, as far as they make sense there. */
 import { unavailable } from './unavailable'
 
-export { alternativeText } from '../../client/alternativeText'
 export { ApiError, isApiError, NETWORK_FAILURE, TIMED_OUT } from '../../client/api/ApiError'
 export { serializeParameters, toParameters } from '../../client/api/serializeQuery'
 export { fileKind } from '../../client/fileKind'

@@ -1,4 +1,4 @@
-import type { FileRecord } from '../contract'
+import type { FileRecord } from '@pergola/sdk'
 
 /**
  * What is said of a picture to those who do not see it: `alt` of the file's metadata, which people write on its page. Empty
