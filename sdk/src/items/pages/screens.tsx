@@ -32,7 +32,7 @@ const PARTS: readonly string[] = ['newAction', 'emptyAction', 'selectedActions',
 /** The same props; what is drawn of them keeps the styles of the module that hands it over. */
 function useOwnParts<Props extends object>(props: Props): Props {
   const own = useOwnScope()
-  const handed: Record<string, unknown> = { ...props }
+  const handed = { ...props } as Record<string, unknown>
   for (const name of PARTS) {
     const part = handed[name]
     if (!part) continue
