@@ -1,15 +1,24 @@
 import type { QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import type Database from 'libsql'
-import { LONG_STATEMENTS } from './iterateInThread'
+import { LONG_STATEMENTS, STATEMENTS_PER_CALLER } from './iterateInThread'
 import { LibsqlClient } from './LibsqlClient'
 import { hasManyStatements } from './preparedStatements'
 import { readScope } from './readScope'
 import { readInThread } from './selects'
-import { Turns } from './Turns'
+import { CallerTurns, Turns } from './Turns'
 import { tookTooLong } from './tookTooLong'
 
 /** Of all databases, since all have the same threads. */
 const longTurns = new Turns(LONG_STATEMENTS)
+const pageTurns = new CallerTurns(STATEMENTS_PER_CALLER)
+
+/** Waits until a thread may be used, and says how to give it back. Work outside of all scopes is the server's own, and short. */
+function takeThread(): Promise<() => void> | undefined {
+  const scope = readScope.current()
+  if (!scope) return undefined
+  const { pageFor, signal } = scope
+  return pageFor === undefined ? longTurns.take(signal) : pageTurns.take(pageFor, signal)
+}
 
 /**
  * Connections that only read, beside the writer (write-ahead log). What a statement has to search, sort, count and fetch is
@@ -43,7 +52,7 @@ export class LibsqlReader extends LibsqlClient {
   protected override async run(connection: Database, sql: string, query: QueryObject): Promise<void> {
     const signal = readScope.signal()
     signal?.throwIfAborted()
-    const giveBack = readScope.isLong() ? await longTurns.take(signal) : undefined
+    const giveBack = await takeThread()
     const { readSeconds } = this.config
     let isTooLate = false
     const interrupt = () => connection.interrupt()

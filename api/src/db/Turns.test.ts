@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Turns } from './Turns'
+import { CallerTurns, Turns } from './Turns'
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -38,4 +38,25 @@ it('skips one who does not wait any more', async () => {
   const last = await next
   last()
   await turns.take()
+})
+
+it('counts the turns of each caller apart, and forgets who has none', async () => {
+  const turns = new CallerTurns(1)
+  const first = await turns.take('first')
+  const again = turns.take('first')
+  const other = await turns.take('other')
+  await expect(Promise.race([again, nextTurn().then(() => 'waits')])).resolves.toBe('waits')
+  expect(turns.size).toBe(2)
+  other()
+  first()
+  const last = await again
+  expect(turns.size).toBe(1)
+  last()
+  expect(turns.size).toBe(0)
+})
+
+it('keeps no caller who has left before there was a turn', async () => {
+  const turns = new CallerTurns(1)
+  await expect(turns.take('gone', AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+  expect(turns.size).toBe(0)
 })

@@ -5,6 +5,10 @@ export class Turns {
 
   constructor(private readonly atOnce: number) {}
 
+  get isIdle(): boolean {
+    return this.#taken === 0
+  }
+
   /**
    * @param signal - Gives the wait up when it aborts.
    * @returns A function that gives the turn back, to be called once. Rejects with the reason of `signal`
@@ -33,5 +37,29 @@ export class Turns {
       this.#waiting.push(start)
       signal?.addEventListener('abort', giveUp, { once: true })
     })
+  }
+}
+
+/** Lets so many of each caller go at a time. */
+export class CallerTurns {
+  readonly #turns = new Map<string, Turns>()
+
+  constructor(private readonly atOnce: number) {}
+
+  /** As {@link Turns.take}. */
+  async take(caller: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted()
+    const turns = this.#turns.get(caller) ?? new Turns(this.atOnce)
+    this.#turns.set(caller, turns)
+    const giveBack = await turns.take(signal)
+    return () => {
+      giveBack()
+      if (turns.isIdle) this.#turns.delete(caller)
+    }
+  }
+
+  /** Callers who have a turn. */
+  get size(): number {
+    return this.#turns.size
   }
 }

@@ -4,8 +4,11 @@ import type { Statement } from 'libsql'
 /** Statements of long reads that run at a time. */
 export const LONG_STATEMENTS = Math.max(2, availableParallelism())
 
-/** One more is left to short reads, which so wait for no long one. */
-const THREADS = LONG_STATEMENTS + 1
+/** Statements for pages of one caller that run at a time. */
+export const STATEMENTS_PER_CALLER = 2
+
+/** Pages wait for no long read, and not for the pages that someone else asks for: one more is left to the others. */
+const THREADS = LONG_STATEMENTS + STATEMENTS_PER_CALLER + 1
 
 // The driver has a thread for each processor. It is Tokio that has them, and looks at this with the first statement.
 process.env.TOKIO_WORKER_THREADS ??= String(THREADS)

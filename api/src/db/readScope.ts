@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Scope {
   signal: AbortSignal
-  isShort: boolean
+  /** For whom a page is read; undefined for all longer work. */
+  pageFor: string | undefined
 }
 
 const storage = new AsyncLocalStorage<Scope>()
@@ -14,18 +15,18 @@ let running = 0
  * While a scope is open, Node follows every promise of the process. That slows everything down, so it ends with the last scope.
  */
 export const readScope = {
-  /** @param isShort - The work reads a page. All else leaves a thread of the driver to such reads. */
-  async run<Result>(signal: AbortSignal, work: () => Promise<Result>, isShort = false): Promise<Result> {
+  /** @param pageFor - The caller, where the work reads a page. All else leaves threads of the driver to such reads. */
+  async run<Result>(signal: AbortSignal, work: () => Promise<Result>, pageFor?: string): Promise<Result> {
     running += 1
     try {
-      return await storage.run({ signal, isShort }, work)
+      return await storage.run({ signal, pageFor }, work)
     } finally {
       running -= 1
       if (running === 0) storage.disable()
     }
   },
-  /** Of the caller; undefined outside of all scopes. */
+  /** Undefined outside of all scopes. */
+  current: (): Readonly<Scope> | undefined => storage.getStore(),
   signal: (): AbortSignal | undefined => storage.getStore()?.signal,
-  isLong: (): boolean => storage.getStore()?.isShort === false,
   exit: <Result>(work: () => Result): Result => storage.exit(work),
 }

@@ -45,6 +45,17 @@ export type Client = Pick<Viewer, 'ip' | 'userAgent' | 'baseUrl' | 'askedUrl'>
 export const ADMIN_ROLE_ID = 1
 export const PUBLIC_ROLE_ID = 2
 
+/**
+ * Whom the queues of the process count as one: a person of a project, wherever their requests come from. Who has not signed in is
+ * known by the address.
+ */
+export function callerOf(
+  { key }: { readonly key: string },
+  { userId, ip }: Pick<Viewer, 'userId' | 'ip'>,
+): string {
+  return `${key} ${userId ?? ip}`
+}
+
 /** Trusted caller inside the server: reads and writes everything, appears as user 0 in the activity log. */
 export const systemViewer: Viewer = {
   userId: null,

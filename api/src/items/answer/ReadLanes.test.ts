@@ -39,17 +39,42 @@ it('counts both lanes as one load', async () => {
   expect(lanes.load()).toEqual({ running: 0, waiting: 0 })
 })
 
+const endlessOf = (name: string) =>
+  name === 'mysql'
+    ? "SELECT BENCHMARK(2000000000, SHA2('x', 512)) AS done"
+    : 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0 LIMIT 1'
+
+it('answers a search while someone else waits for as many pages as they may, and for whole collections too', async () => {
+  const { reads, dialect } = t.project
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const endless = (lane: 'short' | 'long', caller: string) =>
+    t.app.reads[lane].run(caller, signal, () =>
+      readScope.run(
+        signal,
+        async () => reads.raw(endlessOf(dialect.name)),
+        lane === 'short' ? caller : undefined,
+      ),
+    )
+  const ended = Promise.allSettled([
+    ...Array.from({ length: 8 }, () => endless('short', 'someone else')),
+    ...Array.from({ length: 2 }, () => endless('long', 'someone else')),
+  ])
+  try {
+    expect((await t.admin({ url: '/users?limit=10&q=admin' })).statusCode).toBe(200)
+  } finally {
+    leaving.abort(new Error('left'))
+  }
+  for (const { status } of await ended) expect(status).toBe('rejected')
+})
+
 it('answers a search while the long reads of the same caller fill their places and the threads of the driver', async () => {
   const { reads, dialect } = t.project
-  const endless =
-    dialect.name === 'mysql'
-      ? "SELECT BENCHMARK(2000000000, SHA2('x', 512)) AS done"
-      : 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0 LIMIT 1'
   const leaving = new AbortController()
   const { signal } = leaving
   const long = Array.from({ length: 6 }, (_, index) =>
     t.app.reads.long.run(`caller ${index}`, signal, () =>
-      readScope.run(signal, async () => reads.raw(endless)),
+      readScope.run(signal, async () => reads.raw(endlessOf(dialect.name))),
     ),
   )
   const own = t.app.reads.long.run(t.users.admin.id, signal, async () => 'own')

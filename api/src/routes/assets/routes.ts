@@ -1,6 +1,7 @@
 import { clientGone } from '../../http/clientGone'
 import { foldersOf } from '../../http/requireRoom'
 import type { RoutesPlugin } from '../../http/typeProvider'
+import { callerOf } from '../../project/Viewer'
 import { AssetsService } from './AssetsService'
 import { assetSchemas } from './schema'
 import { sendAsset } from './sendAsset'
@@ -10,7 +11,7 @@ export const assetRoutes: RoutesPlugin = async (app) => {
   app.get('/:name', { schema: assetSchemas.asset }, async (request, reply) => {
     const { project, params, query, viewer } = request
     const asker = {
-      caller: viewer.userId ?? viewer.ip,
+      caller: callerOf(project, viewer),
       gone: clientGone(reply),
       requireRoom: () => app.diskReserve.require(foldersOf(project)),
     }

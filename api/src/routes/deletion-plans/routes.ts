@@ -7,6 +7,7 @@ import type { RoutesPlugin } from '../../http/typeProvider'
 import { openItemsContext } from '../../items/openItemsContext'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { planDeletion } from '../../items/write/planDeletion'
+import { callerOf } from '../../project/Viewer'
 import { CollectionParams } from '../items/schema'
 import { PlanAnswer, PlanBody, PlanQuerystring } from './schema'
 
@@ -34,7 +35,7 @@ export const deletionPlanRoutes: RoutesPlugin = async (app) => {
       const deleted = body.keys ? { keys: body.keys } : { query }
       const gone = clientGone(reply)
       // Who asks for much waits behind their own requests, and no one counts for a dialog that is closed.
-      const plan = await app.reads.long.run(viewer.userId ?? viewer.ip, gone, () =>
+      const plan = await app.reads.long.run(callerOf(project, viewer), gone, () =>
         readScope.run(gone, () => planDeletion(context, collection, deleted)),
       )
       return sendData(reply, { data: { follows: plan.follows, is_complete: plan.isComplete } })

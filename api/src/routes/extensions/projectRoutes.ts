@@ -11,6 +11,7 @@ import { MemoryRateLimit } from '../../http/MemoryRateLimit'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Project } from '../../project/Project'
+import { callerOf } from '../../project/Viewer'
 import { extensionSchemas } from './schema'
 
 /** `/{p}/extensions`: what the project uses of the extensions on this server; ours. Tokens, states and reports are for everyone who has signed in. */
@@ -30,7 +31,7 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
   )
 
   app.post('/health', { schema: extensionSchemas.report }, async ({ project, viewer, body }, reply) => {
-    reports.count(`${project.key} ${viewer.userId ?? viewer.ip}`)
+    reports.count(callerOf(project, viewer))
     await new ExtensionHealthService(extensionTrees, project, viewer).report(body.reports)
     return sendEmpty(reply)
   })

@@ -6,6 +6,7 @@ import { readScope } from '../../db/readScope'
 import { clientGone } from '../../http/clientGone'
 import { answerRead, type ReadJob } from '../../items/answer/answerRead'
 import { readAtOnce } from '../../items/answer/readAtOnce'
+import { callerOf } from '../../project/Viewer'
 
 /** Reads items and sends the answer; ends when the client leaves. */
 export async function sendRead(
@@ -26,8 +27,10 @@ export async function sendRead(
   // Anyone who asks for much waits behind their own requests, not everyone behind them.
   const { reads } = request.server
   const lane = reads.of(whole)
-  const work = () => readScope.run(gone, () => answerRead(project, whole, gone), lane === reads.short)
-  const answer = await lane.run(viewer.userId ?? viewer.ip, gone, work)
+  const caller = callerOf(project, viewer)
+  const pageFor = lane === reads.short ? caller : undefined
+  const work = () => readScope.run(gone, () => answerRead(project, whole, gone), pageFor)
+  const answer = await lane.run(caller, gone, work)
   if (answer.version !== undefined) reply.header('etag', answer.version)
   reply.code(200).type('application/json; charset=utf-8')
   const { before, data, after } = answer

@@ -6,6 +6,7 @@ import type { ItemsServiceOptions } from '../../items/ItemsService'
 import { openItemsContext } from '../../items/openItemsContext'
 import { EMPTY_QUERY, type FilterNode } from '../../items/query/ItemsQuery'
 import { readItems } from '../../items/read/readItems'
+import { callerOf } from '../../project/Viewer'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { excerptOf, type Match, rankMatch, type SearchedText } from './rankMatch'
 
@@ -53,12 +54,13 @@ export async function searchItems(options: Options, text: string, gone: AbortSig
   const collections = searchedCollections(context)
   const found: SearchedCollection[] = []
   const waiting = await smallestFirst(context, collections)
+  const caller = callerOf(options.project, options.viewer)
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, collection] = next
       const signal = AbortSignal.any([late, AbortSignal.timeout(COLLECTION_MS)])
       const reading = () => searchCollection(context, collection, text)
-      found[index] = await withinTime(signal, () => readScope.run(signal, reading, true))
+      found[index] = await withinTime(signal, () => readScope.run(signal, reading, caller))
       gone.throwIfAborted()
     }
   }

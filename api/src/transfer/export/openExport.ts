@@ -10,7 +10,7 @@ import { openItemsContext } from '../../items/openItemsContext'
 import type { ItemsQuery } from '../../items/query/ItemsQuery'
 import { matchingRows, openPage } from '../../items/read/readItems'
 import type { Project } from '../../project/Project'
-import type { Viewer } from '../../project/Viewer'
+import { callerOf, type Viewer } from '../../project/Viewer'
 import type { Versions } from '../../schema/versions'
 import { type ExportColumn, planColumns, type RelatedAs } from './planColumns'
 import { writeCsv } from './writeCsv'
@@ -99,12 +99,12 @@ async function begun(parts: AsyncGenerator<Row[]>): Promise<AsyncGenerator<Row[]
 
 /** Reads each part in a place of its own among all reads, and ends when the client has left. */
 async function* inTurns(
-  { reads, gone, viewer }: ExportRequest,
+  { reads, gone, viewer, project }: ExportRequest,
   parts: AsyncGenerator<Row[]>,
 ): AsyncGenerator<Row[]> {
   try {
     for (;;) {
-      const part = await reads.run(viewer.userId ?? viewer.ip, gone, () =>
+      const part = await reads.run(callerOf(project, viewer), gone, () =>
         readScope.run(gone, () => parts.next()),
       )
       if (part.done) return
