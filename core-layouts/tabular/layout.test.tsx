@@ -149,6 +149,16 @@ describe('the table', () => {
     expect(onNextPage).toHaveBeenCalled()
   })
 
+  it.each([
+    ['the first one is not there yet', { items: [] }],
+    ['it is on its way', { isLoadingMore: true }],
+    ['the page keeps those in view', { rowWindow: { count: 3, rowAt: () => null, onView: () => {} } }],
+  ] satisfies [string, Overrides][])('does not ask for the next page where %s', (_case, overrides) => {
+    const onNextPage = vi.fn()
+    renderTable({ items: rows(3), hasMore: true, onNextPage, ...overrides })
+    expect(onNextPage).not.toHaveBeenCalled()
+  })
+
   it('says that it does not know how many rows there are, where no one does', () => {
     renderTable({ totalCount: null })
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '-1')

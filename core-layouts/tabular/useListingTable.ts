@@ -38,14 +38,15 @@ const resolve = <Value>(updater: Updater<Value>, value: Value): Value =>
  * The column model of a listing. All of its state lives in the view: fields and sort in its query, widths in its options.
  *
  * @param items - The rows that are loaded.
- * @param drawnWidthOf - How wide a column is at the moment, in px, by its place among those that are shown.
+ * @param drawnWidthOf - How wide a column is at the moment, in px, by its place among those that are shown; nothing for one
+ *   that is not drawn.
  */
 export function useListingTable(
   props: LayoutProps<typeof meta>,
   items: readonly Item[],
   isNarrow: boolean,
   onSortChange: (sort: string) => void,
-  drawnWidthOf: (index: number) => number,
+  drawnWidthOf: (index: number) => number | undefined,
 ): ListingColumns {
   const { fields, viewQuery, primaryKeyField } = props
   const chosen = useMemo(() => chosenFields(viewQuery.fields, fields), [viewQuery.fields, fields])
@@ -126,7 +127,7 @@ export function useListingTable(
 function useColumnWidths(
   { viewOptions }: LayoutProps<typeof meta>,
   shown: readonly Field[],
-  drawnWidthOf: (index: number) => number,
+  drawnWidthOf: (index: number) => number | undefined,
 ) {
   const stored = useMemo(() => storedWidths(viewOptions.widths), [viewOptions.widths])
   const [dragged, setDragged] = useState<ColumnWidths | null>(null)

@@ -89,6 +89,29 @@ describe('more rows than a browser can lay out', () => {
     expect(seenAt(opened, 80)).toBe(0)
   })
 
+  it('a step back moves them by its own length too, and a way as long as the view is a jump', () => {
+    const opened = open(COUNT)
+    const { rows, scrollTo } = opened
+    for (let step = 1; step <= 10; step++) scrollTo(step * 400)
+    scrollTo(3600)
+    expect([rows().first, seenAt(opened, 72)]).toEqual([72, 0])
+    scrollTo(3600 + VIEW_PX)
+    expect(rows().first).toBe(
+      Math.floor(((4100 / (MAX_HEIGHT_PX - VIEW_PX)) * (COUNT * ROW_PX - VIEW_PX)) / ROW_PX),
+    )
+  })
+
+  it.each([
+    ['first', -50, 0, 0, 0],
+    ['last', MAX_HEIGHT_PX - VIEW_PX + 50, COUNT - 1, VIEW_PX - ROW_PX, MAX_HEIGHT_PX - VIEW_PX],
+  ])('the %s row stands at its edge after a scroll that bounced beyond it', (_row, toPx, index, atPx, endPx) => {
+    const opened = open(COUNT)
+    opened.scrollTo(toPx)
+    act(() => void vi.advanceTimersByTime(150))
+    expect(seenAt(opened, index)).toBe(atPx)
+    expect(opened.scroller.scrollTop).toBe(endPx)
+  })
+
   it('any row can be brought into view, exactly to the edge', () => {
     const opened = open(COUNT)
     opened.scrollToRow(700_000)

@@ -36,8 +36,7 @@ export function useTabular(props: LayoutProps<typeof meta>) {
   const rows = useRows(props)
   const rowSelection = useRowSelection(props, props.items)
   const columns = useListingTable(props, props.items, useIsNarrow(), changeSort, (index) => {
-    const head = gridRef.current?.querySelector<HTMLElement>(cellSelector(-1, leadingCount + index))
-    return head?.offsetWidth ?? 0
+    return gridRef.current?.querySelector<HTMLElement>(cellSelector(-1, leadingCount + index))?.offsetWidth
   })
   // Where there is room to share, all columns are in view, so their least widths say which ones are.
   const widthsPx = columns.template.map(({ widthPx }) => widthPx)
