@@ -1,4 +1,5 @@
 import type { Item } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import { renderTemplate } from '@pergola/sdk/items'
 
 /**
@@ -17,7 +18,7 @@ export function previewAddress(template: string, values: Readonly<Item>): string
 }
 
 function encode(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (isRecord(value)) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, encode(inner)]))
   }
   return value === null || value === undefined ? value : encodeURIComponent(String(value))

@@ -1,5 +1,5 @@
-import type { DisplayProps, Item } from '@pergola/sdk'
-import { directionOf } from '@pergola/sdk/contract'
+import type { DisplayProps } from '@pergola/sdk'
+import { directionOf, isRecord } from '@pergola/sdk/contract'
 import { renderTemplate } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { bestMatch, languageFieldOf, languageOf } from './languages'
@@ -8,9 +8,7 @@ import type meta from './meta'
 /** The text of the row in the console's language. */
 export default function TranslationDisplay({ value, options, relation }: DisplayProps<typeof meta>) {
   const { t, i18n } = useTranslation()
-  const rows = (Array.isArray(value) ? value : []).filter(
-    (row): row is Item => typeof row === 'object' && row !== null,
-  )
+  const rows = Array.isArray(value) ? value.filter(isRecord) : []
   const languageField = relation
     ? languageFieldOf(relation.collectionMany, options.languageField)
     : options.languageField

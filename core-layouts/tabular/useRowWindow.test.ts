@@ -104,13 +104,16 @@ describe('more rows than a browser can lay out', () => {
   it.each([
     ['first', -50, 0, 0, 0],
     ['last', MAX_HEIGHT_PX - VIEW_PX + 50, COUNT - 1, VIEW_PX - ROW_PX, MAX_HEIGHT_PX - VIEW_PX],
-  ])('the %s row stands at its edge after a scroll that bounced beyond it', (_row, toPx, index, atPx, endPx) => {
-    const opened = open(COUNT)
-    opened.scrollTo(toPx)
-    act(() => void vi.advanceTimersByTime(150))
-    expect(seenAt(opened, index)).toBe(atPx)
-    expect(opened.scroller.scrollTop).toBe(endPx)
-  })
+  ])(
+    'the %s row stands at its edge after a scroll that bounced beyond it',
+    (_row, toPx, index, atPx, endPx) => {
+      const opened = open(COUNT)
+      opened.scrollTo(toPx)
+      act(() => void vi.advanceTimersByTime(150))
+      expect(seenAt(opened, index)).toBe(atPx)
+      expect(opened.scroller.scrollTop).toBe(endPx)
+    },
+  )
 
   it('any row can be brought into view, exactly to the edge', () => {
     const opened = open(COUNT)

@@ -1,5 +1,5 @@
+import { isRecord } from '@pergola/sdk/contract'
 import type { FastifyRequest } from 'fastify'
-import { isRecord } from '../json/isRecord'
 
 /** What a viewer was recognised by. */
 export type Credential =

@@ -1,5 +1,5 @@
+import { isRecord } from '@pergola/sdk/contract'
 import { type TSchema, Type } from 'typebox'
-import { isRecord } from '../json/isRecord'
 
 /** Marks what the handler checks; stands in the OpenAPI document, too. */
 const MARK = 'x-checked-later'

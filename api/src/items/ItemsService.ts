@@ -1,4 +1,4 @@
-import { isAllowed } from '@pergola/sdk/contract'
+import { isAllowed, isRecord } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import { collectionNotFound, itemNotFound } from '../errors/itemErrors'
@@ -32,7 +32,6 @@ import { createOnce } from './write/createOnce'
 import { deleteItem } from './write/deleteItem'
 import { type PreparedHashes, prepareHashes } from './write/PreparedHashes'
 import { runWrite } from './write/runWrite'
-import { isObject } from './write/splitPayload'
 import { updateItem } from './write/updateItem'
 import type { WriteSession } from './write/WriteSession'
 
@@ -308,7 +307,7 @@ function requireKey(collection: CollectionSchema, key: Key): Key {
 }
 
 function requireObject(body: unknown): Row {
-  if (isObject(body)) return body
+  if (isRecord(body)) return body
   throw new ApiError('unprocessable', say('itemNotObject'))
 }
 

@@ -1,9 +1,8 @@
-import { isAllowed } from '@pergola/sdk/contract'
+import { isAllowed, isRecord } from '@pergola/sdk/contract'
 import { validationError } from '../errors/ApiError'
 import { collectionNotFound, deleteDenied, fieldUnknown, updateDenied } from '../errors/itemErrors'
 import { say } from '../errors/say'
 import type { ItemsContext, Row } from '../items/ItemsContext'
-import { isObject } from '../items/write/splitPayload'
 import { isColumnField } from '../schema/isColumnField'
 import { type CollectionSchema, SYSTEM_PREFIX } from '../schema/Schema'
 
@@ -36,7 +35,7 @@ function problemOf(context: ItemsContext, collection: CollectionSchema, name: st
   if (!isColumnField(field)) return say('batchList')
   if (name === collection.primaryKey?.field) return say('batchKey')
   const isReference = context.schema.relationOf(collection.name, name)?.kind === 'm2o'
-  return isReference && isObject(value) ? say('batchReference') : null
+  return isReference && isRecord(value) ? say('batchReference') : null
 }
 
 /** Only collections of the project: what else belongs to a file, a person or a role cannot be brought back. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRecord } from '@pergola/sdk/contract'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
@@ -160,7 +161,7 @@ export class ProjectRegistry {
 function parseConfig(key: string, text: string): Partial<ProjectConfig> {
   try {
     const parsed: unknown = JSON.parse(text)
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
+    if (isRecord(parsed)) return parsed
     throw new Error('it is no JSON object')
   } catch (cause) {
     throw new ApiError('unexpected', say('projectUnreadable', { key }), {

@@ -1,7 +1,6 @@
-import { isSystemCollection } from '@pergola/sdk/contract'
+import { isRecord, isSystemCollection } from '@pergola/sdk/contract'
 import { validationError } from '../errors/ApiError'
 import { type Sentence, say } from '../errors/say'
-import { isObject } from '../items/write/splitPayload'
 import type { CollectionSnapshot, Json, Snapshot, Values } from './Snapshot'
 
 const LISTS = ['collections', 'relations', 'roles', 'permissions', 'presets', 'webhooks'] as const
@@ -22,7 +21,7 @@ const NAMED_BY: Readonly<Record<(typeof LISTS)[number], readonly string[]>> = {
  * @throws ApiError 422/4 for what is no file of this form, naming where it is not.
  */
 export function parseSnapshot(input: unknown): Snapshot {
-  if (!isObject(input) || input.pergola !== 1) {
+  if (!isRecord(input) || input.pergola !== 1) {
     throw problem('snapshot', say('snapshotUnreadable'))
   }
   const unknown = Object.keys(input).find(
@@ -33,7 +32,7 @@ export function parseSnapshot(input: unknown): Snapshot {
     input[name] === undefined ? [] : [[name, parseList(name, input[name])]],
   )
   const { settings } = input
-  if (settings !== undefined && !isObject(settings)) throw problem('settings', say('snapshotSettings'))
+  if (settings !== undefined && !isRecord(settings)) throw problem('settings', say('snapshotSettings'))
   return {
     pergola: 1,
     ...Object.fromEntries(lists),
@@ -45,7 +44,7 @@ function parseList(name: (typeof LISTS)[number], input: unknown): Values[] {
   if (!Array.isArray(input)) throw problem(name, say('snapshotList'))
   for (const [index, entry] of input.entries()) {
     const missing = NAMED_BY[name].find(
-      (key) => !isObject(entry) || typeof entry[key] !== 'string' || entry[key] === '',
+      (key) => !isRecord(entry) || typeof entry[key] !== 'string' || entry[key] === '',
     )
     if (missing !== undefined) throw problem(`${name}.${index}.${missing}`, say('valueBlank'))
     if (name === 'collections') checkCollection(entry as CollectionSnapshot, index)
@@ -56,7 +55,7 @@ function parseList(name: (typeof LISTS)[number], input: unknown): Values[] {
 function checkCollection({ collection, fields }: CollectionSnapshot, index: number): void {
   if (!Array.isArray(fields)) throw problem(`collections.${index}.fields`, say('snapshotList'))
   for (const [place, field] of fields.entries()) {
-    if (!isObject(field) || typeof field.field !== 'string' || typeof field.type !== 'string')
+    if (!isRecord(field) || typeof field.field !== 'string' || typeof field.type !== 'string')
       throw problem(`collections.${index}.fields.${place}`, say('snapshotField'))
   }
   if (!isSystemCollection(collection) && fields.length === 0)

@@ -1,4 +1,4 @@
-import type { Item } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import { renderTemplate } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 
@@ -12,10 +12,8 @@ interface RelatedCountProps {
 export function RelatedCount({ value, template }: RelatedCountProps) {
   const { t } = useTranslation()
   const rows = Array.isArray(value) ? value : []
-  const lines = template ? rows.map((row) => (isItem(row) ? renderTemplate(template, row) : String(row))) : []
+  const lines = template
+    ? rows.map((row) => (isRecord(row) ? renderTemplate(template, row) : String(row)))
+    : []
   return <span title={lines.join('\n') || undefined}>{t('item_count', { count: rows.length })}</span>
-}
-
-function isItem(row: unknown): row is Item {
-  return typeof row === 'object' && row !== null
 }

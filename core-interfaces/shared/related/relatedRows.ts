@@ -1,4 +1,5 @@
 import type { Item, PrimaryKey } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import type { RelationShape } from './RelationShape'
 
 /** A row of a relation as it will be once the form is saved. */
@@ -28,9 +29,7 @@ export type Delta = readonly Item[]
 
 /** Reads a form's value: a list of objects is a delta; keys, and nothing, say that nothing is staged. */
 export function readDelta(value: unknown): Delta {
-  return Array.isArray(value)
-    ? value.filter((entry): entry is Item => typeof entry === 'object' && entry !== null)
-    : []
+  return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
 /**
@@ -104,9 +103,7 @@ function addedRow(
 
 function nested(row: Item, field: string, entry: Item | null): Item | null {
   const item = row[field]
-  return typeof item === 'object' && item !== null
-    ? { ...item, ...(entry?.[field] as Item | undefined) }
-    : null
+  return isRecord(item) ? { ...item, ...(entry?.[field] as Item | undefined) } : null
 }
 
 /** The item inside a staged entry. */

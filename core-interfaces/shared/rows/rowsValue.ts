@@ -1,4 +1,5 @@
 import { type Item, isRejectedText } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 
 /** How rows are stored: as a list, or as a map by the value of one of their fields. */
 export interface RowsForm {
@@ -35,15 +36,11 @@ function fromText(value: unknown): unknown {
 }
 
 function toItems(value: unknown, keyField: string | null): Item[] {
-  if (Array.isArray(value)) return value.filter(isItem)
-  if (!isItem(value)) return []
+  if (Array.isArray(value)) return value.filter(isRecord)
+  if (!isRecord(value)) return []
   return Object.entries(value)
-    .filter((entry): entry is [string, Item] => isItem(entry[1]))
+    .filter((entry): entry is [string, Item] => isRecord(entry[1]))
     .map(([key, row]) => (keyField ? { [keyField]: key, ...row } : row))
-}
-
-function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Keys that more than one row of a map would have; it could keep only the last of these rows. */

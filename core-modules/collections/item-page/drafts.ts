@@ -1,6 +1,6 @@
 import { type Field, type Item, isEqual, type PrimaryKey } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import { interfaceIdOf } from '@pergola/sdk/items'
-import { isItem } from '../data/itemValues'
 import { openTabs, ownTab } from './ownTab'
 
 /** Whose edits of which item. */
@@ -164,10 +164,10 @@ function tolerate<Result>(use: () => Result): Result | undefined {
 function parseDraft(text: string | null): Draft | null {
   if (text === null) return null
   const draft = tolerate(() => JSON.parse(text) as Partial<Draft> | null)
-  if (typeof draft?.savedAt !== 'number' || !isItem(draft.values) || !isItem(draft.base)) return null
+  if (typeof draft?.savedAt !== 'number' || !isRecord(draft.values) || !isRecord(draft.base)) return null
   const { savedAt, values, base, sent, attempt } = draft
-  const isAttempt = typeof attempt?.key === 'string' && isItem(attempt.values)
-  return { savedAt, values, base, ...(isItem(sent) && { sent }), ...(isAttempt && { attempt }) }
+  const isAttempt = typeof attempt?.key === 'string' && isRecord(attempt.values)
+  return { savedAt, values, base, ...(isRecord(sent) && { sent }), ...(isAttempt && { attempt }) }
 }
 
 /** What the edits were made on: where what was on its way to the server has arrived there, that. */

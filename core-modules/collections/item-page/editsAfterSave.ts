@@ -1,6 +1,7 @@
 import { type Collection, type Item, isEqual } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import { primaryKeyOf, type RelationSchema, resolveRelation } from '@pergola/sdk/items'
-import { isItem, pick } from '../data/itemValues'
+import { pick } from '../data/pick'
 
 export interface Save {
   /** All that is staged by now. */
@@ -34,10 +35,10 @@ function leftOf(root: Collection, name: string, value: unknown, save: Save, sche
   const { [name]: stored } = save.stored
   if (!relation) return value
   if (Array.isArray(sent) && (Array.isArray(value) || value === null)) {
-    const rows = Array.isArray(stored) ? stored.filter(isItem) : []
+    const rows = Array.isArray(stored) ? stored.filter(isRecord) : []
     return leftOfRows(relation.collectionMany, value ?? [], sent, rows, schema)
   }
-  if (relation.kind !== 'm2o' || !isItem(value) || !isItem(sent)) return value
+  if (relation.kind !== 'm2o' || !isRecord(value) || !isRecord(sent)) return value
   return leftOfItem(
     relation.collectionOne,
     { staged: value, sent, stored: asItem(relation.collectionOne, stored) },
@@ -53,8 +54,8 @@ function leftOfRows(
   schema: RelationSchema,
 ): unknown[] | undefined {
   const keyField = primaryKeyOf(collection)
-  const isSaved = (row: unknown): row is Item => isItem(row) && row[keyField] !== undefined
-  const isNew = (row: unknown): row is Item => isItem(row) && row[keyField] === undefined
+  const isSaved = (row: unknown): row is Item => isRecord(row) && row[keyField] !== undefined
+  const isNew = (row: unknown): row is Item => isRecord(row) && row[keyField] === undefined
   const sameIn = (rows: readonly unknown[], row: Item) =>
     rows.filter(isSaved).find((other) => String(other[keyField]) === String(row[keyField]))
   // Each stands for one row: of equal new ones, all that were added are kept.
@@ -75,7 +76,7 @@ function leftOfRows(
     return before && after ? { staged: row, sent: before, stored: after } : null
   }
 
-  const takenBack = sent.filter(isSaved).filter((row) => isItem(row.$base) && !sameIn(staged, row))
+  const takenBack = sent.filter(isSaved).filter((row) => isRecord(row.$base) && !sameIn(staged, row))
   const rows = [
     ...changed.flatMap((row) => {
       const versions = versionsOf(row)
@@ -97,7 +98,7 @@ function leftOfItem(collection: Collection, save: Save, schema: RelationSchema):
   // Not known, or another item was chosen meanwhile.
   if (key === undefined || (sent[keyField] !== undefined && String(sent[keyField]) !== String(key)))
     return save.staged
-  const replaced = isItem(sent.$base) ? sent.$base : {}
+  const replaced = isRecord(sent.$base) ? sent.$base : {}
   const takenBack = Object.keys(sent).filter(
     (name) => name in replaced && !(name in staged) && name !== '$base',
   )
@@ -107,8 +108,8 @@ function leftOfItem(collection: Collection, save: Save, schema: RelationSchema):
   }
   const changed = Object.keys(changes)
   if (changed.length === 0) return undefined
-  if (!isItem($base) && !isItem(sent.$base)) return { [keyField]: key, ...changes }
-  const kept = isItem($base) ? $base : {}
+  if (!isRecord($base) && !isRecord(sent.$base)) return { [keyField]: key, ...changes }
+  const kept = isRecord($base) ? $base : {}
   const base = {
     ...pick(
       kept,
@@ -128,7 +129,7 @@ function holds(collection: Collection, row: Item, values: Item, schema: Relation
     if (typeof value !== 'object' || value === null) return String(row[name]) === String(value)
     const field = collection.fields[name]
     const relation = field ? resolveRelation(field, schema) : null
-    const key = relation && isItem(value) ? value[primaryKeyOf(relation.collectionOne)] : undefined
+    const key = relation && isRecord(value) ? value[primaryKeyOf(relation.collectionOne)] : undefined
     return key === undefined || String(row[name]) === String(key)
   })
 }
@@ -140,6 +141,6 @@ function takeFirst<Element>(from: Element[], isWanted: (element: Element) => boo
 
 /** The item that a reference names, as its key or whole. */
 function asItem(collection: Collection, value: unknown): Item {
-  if (isItem(value)) return value
+  if (isRecord(value)) return value
   return value === null || value === undefined ? {} : { [primaryKeyOf(collection)]: value }
 }

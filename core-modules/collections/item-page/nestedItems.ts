@@ -1,6 +1,6 @@
 import type { Collection, Item, PrimaryKey } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import { primaryKeyOf, type RelationSchema, resolveRelation } from '@pergola/sdk/items'
-import { isItem } from '../data/itemValues'
 
 /** An item that is staged inside another one. */
 export interface NestedItem {
@@ -28,7 +28,7 @@ export function changeNested(
   return Object.fromEntries(entries)
 
   function inner(target: Collection, value: unknown): unknown {
-    if (!isItem(value)) return value
+    if (!isRecord(value)) return value
     const item = changeNested(target, value, wanted, change, schema)
     const isWanted =
       target.collection === wanted.collection && String(item[primaryKeyOf(target)]) === String(wanted.key)

@@ -1,7 +1,7 @@
 import { type Api, type Collection, type Item, isEqual, itemsPath, toParameters } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import { primaryKeyOf, type RelationSchema, resolveRelation } from '@pergola/sdk/items'
 import type { LoadedItems } from '../data/itemQuery'
-import { isItem } from '../data/itemValues'
 
 interface Save {
   collection: Collection
@@ -30,7 +30,7 @@ export async function readCreatedRows(
     if (!relation || !Array.isArray(value) || isEqual(value, staged()[name])) continue
     const { collectionMany, fieldMany } = relation
     const keyField = primaryKeyOf(collectionMany)
-    const created = value.filter((row): row is Item => isItem(row) && row[keyField] === undefined)
+    const created = value.filter((row): row is Item => isRecord(row) && row[keyField] === undefined)
     if (created.length === 0) continue
     const columns = created.flatMap(Object.keys).filter((column) => collectionMany.fields[column]?.datatype)
     const rows = await api

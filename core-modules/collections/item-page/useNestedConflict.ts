@@ -11,7 +11,7 @@ import {
 import { type FieldConflict, itemKeys, type Merge, readLostUpdate } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { pick } from '../data/itemValues'
+import { pick } from '../data/pick'
 import type { ItemSession } from './ItemSession'
 import { changeNested, findNested, type NestedItem } from './nestedItems'
 

@@ -10,8 +10,8 @@ import {
 import { type AccessQuery, primaryKeyOf, softDeleteValues } from '@pergola/sdk/items'
 import { chunksOf } from '../data/chunksOf'
 import { fetchItems } from '../data/itemQuery'
-import { pick } from '../data/itemValues'
 import { deleteItems, updateItems } from '../data/itemWrites'
+import { pick } from '../data/pick'
 import type { Following } from './following'
 
 /** Takes a change back; rejects when the server refuses. */

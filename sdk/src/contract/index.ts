@@ -39,6 +39,7 @@ export { type FieldTypeDefinition, fieldTypeDefinition, fieldTypes } from './fie
 export { foldText } from './foldText'
 export { effectiveGrants, type Grant, grants, isGrant } from './grants'
 export { isQuickPattern } from './isQuickPattern'
+export { isRecord } from './isRecord'
 export type { EntryFormat, ExtensionAsset, ExtensionEntry, ExtensionManifest } from './manifest'
 export {
   DEFAULT_FORMAT,

@@ -1,5 +1,6 @@
 import { type ExtensionKind, type ExtensionPart, type ModulePage, screenNames } from './definitions'
 import { type Grant, isGrant } from './grants'
+import { isRecord } from './isRecord'
 import type { Option } from './option'
 import type { FieldType } from './wire'
 
@@ -106,9 +107,6 @@ const PARTS_BY_KIND: Record<ExtensionKind, readonly ExtensionPart[]> = {
 }
 
 type Raw = Record<string, unknown>
-
-const isRecord = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Checks one record of an extension listing.

@@ -1,4 +1,4 @@
-import { type Access, coversAllRows } from '@pergola/sdk/contract'
+import { type Access, coversAllRows, isRecord } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { ItemsContext, Row } from '../ItemsContext'
@@ -83,7 +83,7 @@ function parse(stored: unknown): Row | null {
   if (typeof stored !== 'string') return null
   try {
     const values: unknown = JSON.parse(stored)
-    return typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Row) : null
+    return isRecord(values) ? values : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { fieldDenial } from '@pergola/sdk/contract'
+import { fieldDenial, isRecord } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { castIn } from '../../schema/cast/castIn'
@@ -6,7 +6,6 @@ import { HASH_MASK } from '../../schema/cast/castOut'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import { hashValue, isSlowHash } from './hashValue'
-import { isObject } from './splitPayload'
 
 /** One takes some 50 ms of a core: more than these in one request would keep the machine busy for minutes. */
 const MAX_HASHES = 500
@@ -58,7 +57,7 @@ function collectTexts(
   body: unknown,
   texts: string[],
 ): void {
-  if (!isObject(body)) return
+  if (!isRecord(body)) return
   for (const [name, value] of Object.entries(body)) {
     const field = collection.fields.get(name)
     if (!field || value === null || value === undefined) continue

@@ -1,7 +1,7 @@
+import { isRecord } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import type { Row } from '../ItemsContext'
-import { isObject } from './splitPayload'
 
 /**
  * The fields that someone else has changed since the client read them, to other values than it sends. What the record does
@@ -14,7 +14,7 @@ import { isObject } from './splitPayload'
  */
 export function lostFields(records: readonly Row[], base: unknown, body: Row): string[] {
   if (base === undefined) return []
-  if (!isObject(base)) throw new ApiError('unprocessable', say('baseNotObject'))
+  if (!isRecord(base)) throw new ApiError('unprocessable', say('baseNotObject'))
   const isAsNow = (field: string, values: Row) =>
     records.some((record) => isSame(record[field], values[field]))
   return Object.keys(base).filter(

@@ -1,3 +1,4 @@
+import { isRecord } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
@@ -7,7 +8,7 @@ import type { Row } from '../ItemsContext'
 import { type Key, parseKey } from '../keys'
 import { checkBase } from './checkBase'
 import { keyColumn, storedRow } from './checkRights'
-import { isObject, type SplitPayload } from './splitPayload'
+import type { SplitPayload } from './splitPayload'
 import type { WriteSession } from './WriteSession'
 
 /**
@@ -85,7 +86,7 @@ async function writeChild(
     $delete: isDelete,
     $base: base,
     ...body
-  } = isObject(change) ? change : { [keyColumn(target)]: change }
+  } = isRecord(change) ? change : { [keyColumn(target)]: change }
   const key = sentKey(target, body)
   if (isDeletion(isDelete)) {
     if (key === null) throw new ApiError('unprocessable', say('deleteNeedsKey', { collection: target.name }))

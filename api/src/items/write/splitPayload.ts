@@ -1,3 +1,4 @@
+import { isRecord } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { isColumnField } from '../../schema/isColumnField'
@@ -33,7 +34,7 @@ export function splitPayload(context: ItemsContext, collection: CollectionSchema
     if (!isColumnField(field)) {
       if (relation?.kind === 'o2m' && value !== null)
         split.toMany.push({ relation, changes: listOf(name, value) })
-    } else if (relation?.kind === 'm2o' && isObject(value)) {
+    } else if (relation?.kind === 'm2o' && isRecord(value)) {
       split.toOne.push({ relation, value })
     } else {
       split.columns[name] = value
@@ -45,10 +46,6 @@ export function splitPayload(context: ItemsContext, collection: CollectionSchema
 /** Whether the row itself is written, not only its children. */
 export function changesOwnRow(split: SplitPayload): boolean {
   return Object.keys(split.columns).length > 0 || split.toOne.length > 0
-}
-
-export function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function listOf(field: string, value: unknown): unknown[] {

@@ -1,9 +1,9 @@
 import type { ModelPlan } from '@pergola/sdk/contract'
+import { isRecord } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { collectionNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
 import { lostFields, lostUpdate } from '../../items/write/lostFields'
-import { isObject } from '../../items/write/splitPayload'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { collectionSummary } from '../../schema/collectionRecord'
@@ -114,7 +114,7 @@ export class CollectionWriter {
   #parseChange(name: string, body: unknown) {
     if (!this.viewer.isAdmin) throw new ApiError('unauthorized', say('collectionChangesAdministrators'))
     refuseSystem(name)
-    const { $base: base, ...changes } = isObject(body) ? body : {}
+    const { $base: base, ...changes } = isRecord(body) ? body : {}
     return { base, changes, row: parseCollectionRow(changes) }
   }
 

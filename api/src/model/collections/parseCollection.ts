@@ -1,6 +1,6 @@
+import { isRecord } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { type Sentence, say } from '../../errors/say'
-import { isObject } from '../../items/write/splitPayload'
 import { flag } from '../../schema/define/flag'
 import { nameProblem } from '../../schema/define/nameProblem'
 import { type FieldDefinition, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
@@ -24,12 +24,12 @@ export interface CollectionDefinition {
  *   names, and what `parseFieldDefinition` throws.
  */
 export function parseCollection(body: unknown): CollectionDefinition {
-  const input = isObject(body) ? body : {}
+  const input = isRecord(body) ? body : {}
   const collection = parseName(input.collection)
   if (!Array.isArray(input.fields) || input.fields.length === 0) {
     throw validationError([{ field: 'fields', message: say('collectionWithoutFields') }])
   }
-  const fields = input.fields.map((field: unknown) => parseFieldDefinition(isObject(field) ? field : {}))
+  const fields = input.fields.map((field: unknown) => parseFieldDefinition(isRecord(field) ? field : {}))
   const keys = fields.filter((field) => field.column?.primaryKey)
   if (keys.length !== 1) throw new ApiError('unprocessable', say('collectionKeys', { count: keys.length }))
   const names = fields.map((field) => field.field.toLowerCase())

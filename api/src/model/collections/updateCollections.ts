@@ -1,9 +1,9 @@
 import type { ModelPlan } from '@pergola/sdk/contract'
+import { isRecord } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { fieldNotFound, itemNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
 import { lostFields, lostUpdate } from '../../items/write/lostFields'
-import { isObject } from '../../items/write/splitPayload'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
 import { type CollectionSummary, collectionSummary } from '../../schema/collectionRecord'
@@ -80,7 +80,7 @@ function parseChanges(viewer: Viewer, rows: readonly unknown[]): CollectionChang
 }
 
 function parseChange(input: unknown): CollectionChange {
-  if (!isObject(input) || typeof input.collection !== 'string') throw blank('collection')
+  if (!isRecord(input) || typeof input.collection !== 'string') throw blank('collection')
   const { collection, $base: base, fields = [], ...changes } = input
   refuseSystem(collection)
   if (!Array.isArray(fields)) throw blank('fields')
@@ -88,7 +88,7 @@ function parseChange(input: unknown): CollectionChange {
 }
 
 function parseFieldChange(input: unknown): FieldChange {
-  if (!isObject(input) || typeof input.field !== 'string') throw blank('field')
+  if (!isRecord(input) || typeof input.field !== 'string') throw blank('field')
   const { field, $base: base, ...changes } = input
   checkKeys(changes)
   const ofColumn = columnKeys.filter((key) => changes[key] !== undefined)

@@ -2,6 +2,7 @@ import {
   type Action,
   type ErrorName,
   isAllowed,
+  isRecord,
   isSystemCollection,
   type ModelPlan,
 } from '@pergola/sdk/contract'
@@ -15,7 +16,6 @@ import {
   updateDenied,
 } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
-import { isObject } from '../../items/write/splitPayload'
 import { isFieldHidden } from '../../permissions/isFieldHidden'
 import { Permissions } from '../../permissions/Permissions'
 import type { Project } from '../../project/Project'
@@ -73,7 +73,7 @@ export class FieldWriter {
   }
 
   async update(collection: string, field: string, body: unknown): Promise<FieldRecord> {
-    const [record] = await this.updateMany(collection, [{ ...(isObject(body) ? body : {}), field }])
+    const [record] = await this.updateMany(collection, [{ ...(isRecord(body) ? body : {}), field }])
     return record ?? {}
   }
 
@@ -225,7 +225,7 @@ export class FieldWriter {
 
 /** A submitted field with its relation and the roles that may have it at once. */
 function parseNewField(body: unknown) {
-  if (!isObject(body)) throw validationError([{ field: 'field', message: say('fieldsOneByOne') }])
+  if (!isRecord(body)) throw validationError([{ field: 'field', message: say('fieldsOneByOne') }])
   const { relation, readable_by: readers, ...own } = body
   const readableBy = parseReaders(readers)
   const definition = parseFieldDefinition(own)
@@ -241,7 +241,7 @@ function parseReaders(value: unknown = []): number[] {
 }
 
 function requireNamed(row: unknown): NamedBody {
-  if (!isObject(row) || typeof row.field !== 'string') {
+  if (!isRecord(row) || typeof row.field !== 'string') {
     throw validationError([{ field: 'field', message: say('valueBlank') }])
   }
   const { $base: base, keep_values: keepsValues, ...body } = row

@@ -1,6 +1,6 @@
+import { isRecord } from '@pergola/sdk/contract'
 import { validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
-import { isObject } from '../../items/write/splitPayload'
 import { flag } from '../../schema/define/flag'
 import { type DeletionRule, deletionRules } from '../../schema/Schema'
 
@@ -27,7 +27,7 @@ type RelationKind =
 
 /** @throws ApiError 422/4 naming what is missing or unknown. */
 export function parseFieldRelation(input: unknown): FieldRelation {
-  const body = isObject(input) ? input : {}
+  const body = isRecord(input) ? input : {}
   return { ...parseKind(body), onDelete: parseDeletionRule(body.on_delete) }
 }
 

@@ -1,6 +1,6 @@
 import type { PlanValueChange } from '@pergola/sdk/contract'
+import { isRecord } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
-import { isObject } from '../../items/write/splitPayload'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
 import {
   decimalPlaces,
@@ -36,7 +36,7 @@ export async function findRounded(
 /** Items that hold a choice which the field no longer offers. They keep it. */
 export async function findUnlisted(db: Knex, field: ColumnField, body: Body): Promise<PlanValueChange[]> {
   const offered = choicesOf(field.row?.options)
-  const next = isObject(body.options) ? choicesOf(body.options) : null
+  const next = isRecord(body.options) ? choicesOf(body.options) : null
   if (field.type !== 'string' || !offered || !next) return []
   const gone = new Set(offered.filter((choice) => !next.includes(choice)))
   if (gone.size === 0) return []
@@ -49,8 +49,8 @@ export async function findUnlisted(db: Knex, field: ColumnField, body: Body): Pr
 
 /** The values of a map of choices. */
 function choicesOf(options: unknown): string[] | null {
-  const choices = isObject(options) ? options.choices : null
-  return isObject(choices) ? Object.keys(choices) : null
+  const choices = isRecord(options) ? options.choices : null
+  return isRecord(choices) ? Object.keys(choices) : null
 }
 
 function toChange(kind: PlanValueChange['kind'], rows: readonly Counted[]): PlanValueChange[] {

@@ -1,6 +1,6 @@
+import { isRecord } from '@pergola/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Row } from '../../items/ItemsContext'
-import { isRecord } from '../../json/isRecord'
 import { settingType } from '../../system/settingDefinitions'
 import { itemsServiceFor } from '../items/itemHandlers'
 

@@ -1,4 +1,4 @@
-import { foldText } from '@pergola/sdk/contract'
+import { foldText, isRecord } from '@pergola/sdk/contract'
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
 import { refusalOf } from '../../errors/Refusal'
 import { say } from '../../errors/say'
@@ -9,7 +9,6 @@ import { attempt, isRefusal } from '../../items/write/attempt'
 import { keyColumn, storedRow } from '../../items/write/checkRights'
 import { createItem } from '../../items/write/createItem'
 import { runWrite } from '../../items/write/runWrite'
-import { isObject } from '../../items/write/splitPayload'
 import { updateItem } from '../../items/write/updateItem'
 import type { WriteSession } from '../../items/write/WriteSession'
 import type { JobCounts } from '../../jobs/Job'
@@ -170,7 +169,7 @@ function refuseObjects(
 ): void {
   if (context.schema.relationOf(collection.name, name)?.kind !== 'm2o') return
   for (const one of prepared) {
-    if (isObject(one.body[name])) one.problem ??= { field: name, message: say('lineReference') }
+    if (isRecord(one.body[name])) one.problem ??= { field: name, message: say('lineReference') }
   }
 }
 

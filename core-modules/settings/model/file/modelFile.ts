@@ -1,4 +1,5 @@
 import type { ModelChange } from '@pergola/sdk/contract'
+import { isRecord } from '@pergola/sdk/contract'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -61,7 +62,7 @@ export function leaveOut(
 export async function readModelFile(file: File): Promise<Values | null> {
   try {
     const parsed: unknown = JSON.parse(await file.text())
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Values) : null
+    return isRecord(parsed) ? parsed : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { type ExtensionManifest, useNames } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import { OptionsForm } from '@pergola/sdk/items'
 import { Notice } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
@@ -50,7 +51,5 @@ export function FieldOptions({ manifest, value, problem, onChange }: FieldOption
 }
 
 function mapOf(stored: unknown): Record<string, string> | null {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
-    ? (stored as Record<string, string>)
-    : null
+  return isRecord(stored) ? (stored as Record<string, string>) : null
 }

@@ -1,4 +1,5 @@
 import { type Field, type Filter, partsOf, traitsOf } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 
 /** How the value of a condition is entered. `list` is several values; `none` means that there is none to enter. */
 export type ValueKind =
@@ -103,20 +104,16 @@ export interface Choice {
 /** The values that a field can take, where its interface or its statuses name them. */
 export function choicesOf(field: Field): Choice[] {
   const statuses = field.options?.status_mapping
-  if (isMap(statuses)) {
+  if (isRecord(statuses)) {
     return Object.entries(statuses).map(([value, entry]) => ({
       value,
-      label: isMap(entry) && typeof entry.name === 'string' ? entry.name : value,
+      label: isRecord(entry) && typeof entry.name === 'string' ? entry.name : value,
     }))
   }
   // Those of a translation are its languages.
   const choices = field.options?.choices ?? field.options?.languages
-  if (!isMap(choices)) return []
+  if (!isRecord(choices)) return []
   return Object.entries(choices).map(([value, label]) => ({ value, label: String(label) }))
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A new condition on a field, complete only once it has a value. */

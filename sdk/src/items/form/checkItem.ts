@@ -9,6 +9,7 @@ import {
   statusFieldOf,
   type ValueProblem,
 } from '@pergola/sdk'
+import { isRecord } from '@pergola/sdk/contract'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
 import { type RelationSchema, resolveRelation } from '../fields/resolveRelation'
 import { statusMappingOf } from '../fields/statusMapping'
@@ -118,5 +119,5 @@ function problemWithin(
 }
 
 function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRejectedText(value)
+  return isRecord(value) && !isRejectedText(value)
 }
