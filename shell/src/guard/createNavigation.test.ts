@@ -78,6 +78,14 @@ it('leaves no entry for an address that the guard leads away from', async () => 
   expect(history.entries()).toEqual(['/a', '/c'])
 })
 
+it('leaves an address alone that may be shown as it is', async () => {
+  const history = createMemoryHistory('/a')
+  const replace = vi.spyOn(history, 'replace')
+  const navigation = createNavigation({ history, guard: letPass, leaveGuards: createLeaveGuards() })
+  await vi.waitFor(() => expect(navigation.state.getState().location?.pathname).toBe('/a'))
+  expect(replace).not.toHaveBeenCalled()
+})
+
 it('asks the guard about an address that is typed by hand', async () => {
   const { history, shown, settle } = await open('/a', async ({ pathname }) =>
     pathname === '/b' ? '/c' : null,

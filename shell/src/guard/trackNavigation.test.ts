@@ -74,8 +74,9 @@ describe('trackNavigation', () => {
   })
 
   it('ends when it is asked to', async () => {
-    const { server, stop } = await start('/atlas/collections')
+    const { server, go, stop } = await start('/atlas/collections')
     stop()
+    await go('/atlas/users')
     await vi.advanceTimersByTimeAsync(2000)
     expect(server.asked()).toEqual([])
   })

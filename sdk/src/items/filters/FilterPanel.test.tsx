@@ -114,6 +114,7 @@ describe('FilterPanel', () => {
   it('takes a number 300 ms after its last digit, and none that is not one', async () => {
     const { user, onChange } = renderPanel([{ field: 'population', operator: 'gt', value: '' }])
     const box = await screen.findByRole('textbox', { name: 'Value for Population' })
+    expect(box).toHaveValue('')
     await user.type(box, '1,000')
     await waitFor(() =>
       expect(onChange).toHaveBeenLastCalledWith([{ field: 'population', operator: 'gt', value: 1000 }]),
@@ -143,6 +144,16 @@ describe('FilterPanel', () => {
         { field: 'name', operator: 'in', value: 'Oslo,Bergen,Tromsø' },
       ]),
     )
+  })
+
+  it.each([
+    ['population', 'gt', 'Population'],
+    ['name', 'eq', 'Name'],
+    ['name', 'in', 'Name'],
+  ])('says in the empty box that a value is missing: %s %s', async (field, operator, label) => {
+    renderPanel([{ field, operator, value: '' }])
+    const box = await screen.findByRole('textbox', { name: new RegExp(`Value for ${label}`) })
+    expect(box).toHaveAttribute('placeholder', 'Enter a value')
   })
 
   it('filters by how many related items there are', async () => {
@@ -238,6 +249,21 @@ describe('FilterPanel', () => {
     await user.click(screen.getByRole('button', { name: 'Group' }))
     expect(screen.getAllByRole('group', { name: /^Group \d$/ })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Group' })).toBeNull()
+  })
+
+  it('adds conditions to the whole again once the group that they went to is closed', async () => {
+    const { user, onChange } = renderPanel([{ field: 'name', operator: 'contains', value: 'a' }], {
+      info: { filter_groups: true },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Group' }))
+    const open = screen.getByRole('button', { name: 'Add to Group 1' })
+    expect(open).toHaveAttribute('aria-pressed', 'true')
+    await user.click(open)
+    expect(open).toHaveAttribute('aria-pressed', 'false')
+    await addFilter(user, 'Streets')
+    await waitFor(() =>
+      expect(onChange.mock.lastCall?.[0]).toMatchObject([{ field: 'name' }, { field: 'streets' }]),
+    )
   })
 
   it('asks for a time of day by a field of its own', async () => {

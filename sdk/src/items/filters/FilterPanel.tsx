@@ -51,7 +51,7 @@ export function FilterPanel({ filters, fields, scope, onChange }: FilterPanelPro
           onChange={drafts.add}
           className={styles.add}
         />
-        {hasGroups && (target?.within.length ?? -1) < MAX_DEPTH - 1 && (
+        {hasGroups && (!target || target.within.length < MAX_DEPTH - 1) && (
           <Button variant="quiet" size="compact" icon="add" onPress={drafts.addGroup}>
             {t('filters.add_group')}
           </Button>
