@@ -4,7 +4,7 @@ import {
   type CheckboxGroupProps as AriaCheckboxGroupProps,
 } from 'react-aria-components/CheckboxGroup'
 import { cx } from '../cx'
-import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
+import { FieldBody, type FieldTexts, splitField } from '../field/Field'
 import styles from './CheckboxGroup.module.css'
 
 export interface CheckboxGroupProps
@@ -18,23 +18,11 @@ export interface CheckboxGroupProps
 }
 
 /** Several choices of a few; the value is the list of ticked ones. */
-export function CheckboxGroup({
-  label,
-  description,
-  errorMessage,
-  layout = 'column',
-  children,
-  className,
-  ...props
-}: CheckboxGroupProps) {
+export function CheckboxGroup({ layout = 'column', children, ...props }: CheckboxGroupProps) {
+  const { root, body } = splitField(props)
   return (
-    <AriaCheckboxGroup isInvalid={Boolean(errorMessage)} {...props} className={fieldClass(className)}>
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
+    <AriaCheckboxGroup {...root}>
+      <FieldBody {...body}>
         <div className={cx(styles.items, styles[layout])}>{children}</div>
       </FieldBody>
     </AriaCheckboxGroup>

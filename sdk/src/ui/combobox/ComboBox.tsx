@@ -10,7 +10,7 @@ import { ListBox } from 'react-aria-components/ListBox'
 import { useTranslation } from 'react-i18next'
 import { ControlBox, type ControlLook } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
-import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
+import { FieldBody, type FieldTexts, splitField } from '../field/Field'
 import { Icon } from '../icon/Icon'
 import listStyles from '../listbox/list.module.css'
 import { renderOptions } from '../listbox/OptionRows'
@@ -55,9 +55,6 @@ export interface ComboBoxProps
 
 /** One choice of a long list, found by typing. */
 export function ComboBox({
-  label,
-  description,
-  errorMessage,
   size,
   iconStart,
   options,
@@ -67,10 +64,10 @@ export function ComboBox({
   isFilteredOutside,
   isLoading,
   inputRef,
-  className,
   ...props
 }: ComboBoxProps) {
   const { t } = useTranslation()
+  const { root, body } = splitField(props)
   const { selected, text, isTyping, visible, firstMatch, handleInput, handleSelect } = useTypedChoice({
     options,
     value,
@@ -82,24 +79,17 @@ export function ComboBox({
 
   return (
     <AriaComboBox
-      isInvalid={Boolean(errorMessage)}
       menuTrigger="focus"
       allowsEmptyCollection
-      {...props}
+      {...root}
       value={selected ? selected.id : null}
       onChange={handleSelect}
       inputValue={text}
       onInputChange={handleInput}
       // The options are filtered already, by ids too; React Aria would filter them again by their labels alone.
       defaultFilter={() => true}
-      className={fieldClass(className)}
     >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
+      <FieldBody {...body}>
         <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={selected?.icon ?? iconStart}>
           <ComboInput
             inputRef={inputRef}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { useLocale } from 'react-aria-components/I18nProvider'
-import { FieldBody, fieldClass } from '../field/Field'
+import { FieldBody, splitField } from '../field/Field'
 import { DateSegments } from './DateSegments'
 import { readDate } from './dateValues'
 import { parseTypedDate } from './parseTyped'
@@ -16,9 +16,6 @@ export interface DateFieldProps extends DateFieldBaseProps {
 
 /** A date that is typed, part by part, in the order of the locale; `yyyy-mm-dd`. */
 export function DateField({
-  label,
-  description,
-  errorMessage,
   size,
   iconStart,
   value,
@@ -27,14 +24,15 @@ export function DateField({
   max,
   rejected,
   onReject,
-  className,
   ...props
 }: DateFieldProps) {
+  const { root, body } = splitField(props)
   const { locale } = useLocale()
   const date = useMemo(() => readDate(value), [value])
   const typed = useTypedDate({
     value: date,
-    text: rejected ?? (value && !date ? value : null),
+    stored: value,
+    rejected,
     min: readDate(min),
     max: readDate(max),
     parse: (text) => parseTypedDate(text, locale),
@@ -43,22 +41,15 @@ export function DateField({
   })
   return (
     <AriaDateField
-      isInvalid={Boolean(errorMessage)}
-      {...props}
+      {...root}
       value={typed.value}
       onChange={typed.onChange}
       minValue={readDate(min)}
       maxValue={readDate(max)}
       granularity="day"
       shouldForceLeadingZeros
-      className={fieldClass(className)}
     >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
+      <FieldBody {...body}>
         <DateSegments
           {...namesOf(props)}
           typed={typed as TypedDate<unknown>}

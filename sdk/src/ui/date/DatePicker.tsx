@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../cx'
 import { boxClass, ControlBox } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
-import { FieldBody, fieldClass } from '../field/Field'
+import { FieldBody, splitField } from '../field/Field'
 import { Icon } from '../icon/Icon'
 import { PopoverSurface } from '../popover/PopoverSurface'
 import type { DateFieldProps } from './DateField'
@@ -34,7 +34,8 @@ export function DatePicker({ value, rejected, onChange, min, max, ...props }: Da
       {...props}
       granularity="day"
       date={date}
-      text={rejected ?? (value && !date ? value : null)}
+      stored={value}
+      rejected={rejected}
       parse={parseTypedDate}
       onDateChange={(next) => onChange?.(next?.toString() ?? null)}
       min={readDate(min)}
@@ -59,7 +60,8 @@ export function DateTimePicker({ value, rejected, onChange, min, max, ...props }
       {...props}
       granularity="second"
       date={date}
-      text={rejected ?? (value && !date ? value : null)}
+      stored={value}
+      rejected={rejected}
       parse={parseTypedDateTime}
       // With a granularity of seconds the picker hands out dates with a time only.
       onDateChange={(next) => onChange?.(next ? writeDateTime(next as CalendarDateTime) : null)}
@@ -74,12 +76,11 @@ function endOfDay(max: CalendarDateTime | null, written: string | null | undefin
   return max && written && written.length <= 10 ? max.set({ hour: 23, minute: 59, second: 59 }) : max
 }
 
-interface PickerBodyProps
-  extends Omit<DateTimePickerProps, 'value' | 'rejected' | 'onChange' | 'min' | 'max'> {
+interface PickerBodyProps extends Omit<DateTimePickerProps, 'value' | 'onChange' | 'min' | 'max'> {
   granularity: 'day' | 'second'
   date: DateValue | null
-  /** Shown in the place of the date's parts. */
-  text: string | null
+  /** The value as it is stored. */
+  stored: string | null
   parse: (text: string, locale: string) => DateValue | null
   onDateChange: (value: DateValue | null) => void
   min: DateValue | null
@@ -87,27 +88,26 @@ interface PickerBodyProps
 }
 
 function PickerBody({
-  label,
-  description,
-  errorMessage,
   size,
   iconStart,
   iconEnd = 'calendar_month',
   granularity,
   date,
-  text,
+  stored,
+  rejected,
   parse,
   onDateChange,
   onReject,
   min,
   max,
-  className,
   ...props
 }: PickerBodyProps) {
+  const { root, body } = splitField(props)
   const { locale } = useLocale()
   const typed = useTypedDate<DateValue>({
     value: date,
-    text,
+    stored,
+    rejected,
     min,
     max,
     parse: (words) => parse(words, locale),
@@ -116,8 +116,7 @@ function PickerBody({
   })
   return (
     <AriaDatePicker
-      isInvalid={Boolean(errorMessage)}
-      {...props}
+      {...root}
       granularity={granularity}
       value={typed.value}
       onChange={typed.onChange}
@@ -125,14 +124,8 @@ function PickerBody({
       maxValue={max}
       shouldForceLeadingZeros
       hideTimeZone
-      className={fieldClass(className)}
     >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
+      <FieldBody {...body}>
         <ControlBox
           size={size}
           isReadOnly={props.isReadOnly}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
-import { FieldBody, fieldClass } from '../field/Field'
+import { FieldBody, splitField } from '../field/Field'
 import { DateSegments } from './DateSegments'
 import { readTime, writeTime } from './dateValues'
 import { parseTypedTime } from './parseTyped'
@@ -16,9 +16,6 @@ export interface TimeFieldProps extends DateFieldBaseProps {
 
 /** A time of day, `HH:mm:ss`. */
 export function TimeField({
-  label,
-  description,
-  errorMessage,
   size,
   iconStart,
   value,
@@ -26,33 +23,27 @@ export function TimeField({
   hasSeconds,
   rejected,
   onReject,
-  className,
   ...props
 }: TimeFieldProps) {
+  const { root, body } = splitField(props)
   const time = useMemo(() => readTime(value), [value])
   const typed = useTypedDate({
     value: time,
-    text: rejected ?? (value && !time ? value : null),
+    stored: value,
+    rejected,
     parse: parseTypedTime,
     onChange: (next) => onChange?.(next ? writeTime(next) : null),
     onReject,
   })
   return (
     <AriaTimeField
-      isInvalid={Boolean(errorMessage)}
-      {...props}
+      {...root}
       value={typed.value}
       onChange={typed.onChange}
       granularity={hasSeconds ? 'second' : 'minute'}
       shouldForceLeadingZeros
-      className={fieldClass(className)}
     >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
+      <FieldBody {...body}>
         <DateSegments
           {...namesOf(props)}
           typed={typed as TypedDate<unknown>}

@@ -11,8 +11,10 @@ export interface Comparable {
 export interface TypedDateOptions<Value extends Comparable> {
   /** As it is stored; `null` while text is rejected. */
   value: Value | null
-  /** What was rejected before, or cannot be read: shown as text until it is fixed. */
-  text: string | null
+  /** The text that {@link value} was read from: what cannot be read is shown as text until it is fixed. */
+  stored: string | null
+  /** What was rejected before: shown so too. */
+  rejected?: string | null
   min?: Value | null
   max?: Value | null
   parse: (text: string) => Value | null
@@ -46,7 +48,8 @@ export interface TypedDate<Value> {
  * stands as text in the box until it is one.
  */
 export function useTypedDate<Value extends Comparable>(options: TypedDateOptions<Value>): TypedDate<Value> {
-  const { value, text, min, max, parse, onChange, onReject } = options
+  const { value, stored, rejected, min, max, parse, onChange, onReject } = options
+  const text = rejected ?? (stored && value === null ? stored : null)
   const [kept, setKept] = useState(value)
   const [isFocused, setIsFocused] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)

@@ -45,6 +45,20 @@ export function FieldBody({ label, description, errorMessage, isRequired, childr
   )
 }
 
+interface FieldProps extends FieldTexts {
+  isRequired?: boolean
+  className?: string
+}
+
+/** What a field says, and all else, which the React Aria field around it gets. @internal */
+export function splitField<Props extends FieldProps>(field: Props) {
+  const { label, description, errorMessage, className, ...props } = field
+  return {
+    root: { isInvalid: Boolean(errorMessage), ...props, className: fieldClass(className) },
+    body: { label, description, errorMessage, isRequired: field.isRequired },
+  }
+}
+
 /** The class of the element around a field. @internal */
 export function fieldClass(className?: string): string {
   return cx(styles.field, className)

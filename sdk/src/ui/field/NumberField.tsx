@@ -9,7 +9,7 @@ import { cx } from '../cx'
 import { Icon } from '../icon/Icon'
 import { ControlBox, type ControlLook } from './ControlBox'
 import styles from './control.module.css'
-import { FieldBody, type FieldTexts, fieldClass } from './Field'
+import { FieldBody, type FieldTexts, splitField } from './Field'
 import numberStyles from './NumberField.module.css'
 
 export interface NumberFieldProps
@@ -35,9 +35,6 @@ export interface NumberFieldProps
  * Arrow keys step; digits beyond what `formatOptions` shows are kept up to 20 decimals.
  */
 export function NumberField({
-  label,
-  description,
-  errorMessage,
   value,
   onChange,
   placeholder,
@@ -48,27 +45,20 @@ export function NumberField({
   suffix,
   hideSteps,
   inputRef,
-  className,
   formatOptions = FULL_PRECISION,
   ...props
 }: NumberFieldProps) {
+  const { root, body } = splitField(props)
   const hasSteps = !hideSteps && !props.isReadOnly && !props.isDisabled
   return (
     <AriaNumberField
-      isInvalid={Boolean(errorMessage)}
-      {...props}
+      {...root}
       formatOptions={formatOptions}
       // React Aria's empty number is NaN; undefined would make the field uncontrolled.
       value={value === null ? Number.NaN : value}
       onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}
-      className={fieldClass(className)}
     >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
+      <FieldBody {...body}>
         <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={iconStart} iconEnd={iconEnd}>
           <Input
             ref={inputRef}

@@ -3,7 +3,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
-import { FieldBody, type FieldTexts, fieldClass } from './Field'
+import { FieldBody, type FieldTexts, splitField } from './Field'
 
 interface TextFieldFrameProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'value' | 'render'>,
@@ -17,14 +17,13 @@ interface TextFieldFrameProps
 
 /** What is around the box of a text: its label and notes, and how they and the value reach it. @internal */
 export function TextFieldFrame(props: TextFieldFrameProps) {
-  const { label, description, errorMessage, value, className, children, onKeyDown, ...rest } = props
+  const { value, children, onKeyDown, ...rest } = props
+  const { root, body } = splitField(rest)
   return (
     <AriaTextField
-      isInvalid={Boolean(errorMessage)}
-      {...rest}
+      {...root}
       // Undefined leaves the field uncontrolled; null is a value that happens to be empty.
       value={value === null ? '' : value}
-      className={fieldClass(className)}
       onKeyDown={
         onKeyDown &&
         ((event) => {
@@ -34,14 +33,7 @@ export function TextFieldFrame(props: TextFieldFrameProps) {
         })
       }
     >
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
-        {children}
-      </FieldBody>
+      <FieldBody {...body}>{children}</FieldBody>
     </AriaTextField>
   )
 }

@@ -5,40 +5,27 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
   type RadioProps as AriaRadioProps,
 } from 'react-aria-components/RadioGroup'
+import type { CheckboxGroupProps } from '../checkbox/CheckboxGroup'
 import groupStyles from '../checkbox/CheckboxGroup.module.css'
 import { cx } from '../cx'
 import choiceStyles from '../field/choice.module.css'
-import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
+import { FieldBody, type FieldTexts, splitField } from '../field/Field'
 import styles from './RadioGroup.module.css'
 
 export interface RadioGroupProps
   extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style' | 'render'>,
-    FieldTexts {
-  /** `grid` fills columns of 134 px, `column` stands one below the other. */
-  layout?: 'grid' | 'column' | 'row'
+    FieldTexts,
+    Pick<CheckboxGroupProps, 'layout' | 'className'> {
   /** {@link Radio}s. */
   children: ReactNode
-  className?: string
 }
 
 /** One choice of a few, all visible. */
-export function RadioGroup({
-  label,
-  description,
-  errorMessage,
-  layout = 'column',
-  children,
-  className,
-  ...props
-}: RadioGroupProps) {
+export function RadioGroup({ layout = 'column', children, ...props }: RadioGroupProps) {
+  const { root, body } = splitField(props)
   return (
-    <AriaRadioGroup isInvalid={Boolean(errorMessage)} {...props} className={fieldClass(className)}>
-      <FieldBody
-        label={label}
-        description={description}
-        errorMessage={errorMessage}
-        isRequired={props.isRequired}
-      >
+    <AriaRadioGroup {...root}>
+      <FieldBody {...body}>
         <div className={cx(groupStyles.items, groupStyles[layout])}>{children}</div>
       </FieldBody>
     </AriaRadioGroup>
