@@ -14,8 +14,3 @@ export function parseDefault(expression: unknown): string | null {
   const quoted = /^'(.*)'$/s.exec(text)
   return quoted ? (quoted[1] ?? '').replaceAll("''", "'") : text
 }
-
-/** Tables that are the server's or the database's own business and never collections. */
-export function isInternalTable(name: string): boolean {
-  return name.startsWith('pergola_') || name.startsWith('sqlite_') || name.startsWith('libsql_')
-}

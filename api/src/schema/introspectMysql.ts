@@ -1,7 +1,8 @@
+import { isInternalTable } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { parseDeclaredType } from './datatypes'
 import { parseMysqlDefault } from './parseMysqlDefault'
-import { isInternalTable, type RawColumn } from './RawColumn'
+import type { RawColumn } from './RawColumn'
 
 interface ColumnInfo {
   tbl: string

@@ -1,9 +1,10 @@
+import { isInternalTable } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { isUnreadable } from '../db/unreadableTables'
 import { readListCheck } from './alter/listCheck'
 import { columnDefinitions, columnName } from './alter/rewriteTableSql'
 import { parseDeclaredType } from './datatypes'
-import { isInternalTable, parseDefault, type RawColumn } from './RawColumn'
+import { parseDefault, type RawColumn } from './RawColumn'
 
 interface ColumnInfo {
   tbl: string

@@ -1,4 +1,5 @@
 import type { Collection, Field } from '@pergola/sdk'
+import { foldText } from '@pergola/sdk/contract'
 import type { Job } from '@pergola/sdk/items'
 import { primaryKeyOf } from '@pergola/sdk/items'
 import type { ImportChoice } from '../jobs/jobs'
@@ -34,8 +35,5 @@ export function guessMapping(
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+  return foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

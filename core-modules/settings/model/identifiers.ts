@@ -1,10 +1,4 @@
-import { SYSTEM_PREFIX } from '@pergola/sdk'
-
-/** Longest name that a table or column may have. */
-export const MAX_NAME_LENGTH = 64
-
-/** Tables that the server itself uses start like this. */
-const RESERVED_PREFIXES = [SYSTEM_PREFIX, 'pergola_', 'sqlite_']
+import { isReservedName, type NameFault, nameFault, toPlainLetters } from '@pergola/sdk/contract'
 
 /** What is wrong with the name of a collection or field: the key of a text. */
 export type NameProblem =
@@ -15,15 +9,19 @@ export type NameProblem =
   | 'name_invalid'
   | 'name_too_long'
 
+const PROBLEMS: Readonly<Record<NameFault, NameProblem>> = {
+  empty: 'name_empty',
+  invalid: 'name_invalid',
+  too_long: 'name_too_long',
+  word: 'name_word',
+}
+
 /**
  * Turns what a person types into a name for the database: small letters without accents, digits, underscores. Runs on
  * every key, so an underscore at the end stays until the name is used.
  */
 export function toIdentifier(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
+  return toPlainLetters(text)
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
     .replace(/[^\p{L}\p{N}_]/gu, '')
@@ -43,12 +41,10 @@ export function checkName(
   { isCollection = false } = {},
 ): NameProblem | null {
   const trimmed = trimIdentifier(name)
-  if (trimmed === '') return 'name_empty'
-  if (!/^[A-Za-z0-9_]+$/.test(trimmed)) return 'name_invalid'
-  if (trimmed.length > MAX_NAME_LENGTH) return 'name_too_long'
+  const fault = nameFault(trimmed)
+  if (fault) return PROBLEMS[fault]
+  if (isCollection && isReservedName(trimmed)) return 'name_reserved'
   const lower = trimmed.toLowerCase()
-  if (isCollection && RESERVED_PREFIXES.some((prefix) => lower.startsWith(prefix))) return 'name_reserved'
-  if (trimmed in Object.prototype) return 'name_word'
   for (const other of taken) if (other.toLowerCase() === lower) return 'name_taken'
   return null
 }

@@ -2,7 +2,7 @@ import type { Collection, ExtensionManifest, Field, Relation } from '@pergola/sd
 import { aField } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { checkDraft, type FieldDraft, newDraft } from './fieldDraft'
-import { checkName } from './identifiers'
+import { checkName, toIdentifier } from './identifiers'
 import { checkRelation, chooseHolder, proposeRelation } from './relations/relationDraft'
 import texts from './texts.json'
 
@@ -19,12 +19,22 @@ describe('a name', () => {
     ['nothing', '', 'Enter a name'],
     ['a taken one', 'Articles', '{name} exists already'],
     ['a reserved one', 'directus_more', 'Names of system tables start like this: choose another beginning'],
+    ['one of the database', 'libsql_more', 'Names of system tables start like this: choose another beginning'],
     ['a word', 'constructor', 'This is a word of JavaScript and cannot be a name'],
     ['another alphabet', '名前', 'Only the letters a to z, digits and underscores'],
     ['a long one', 'x'.repeat(65), 'At most 64 characters'],
   ])('%s: says what is wrong', (_what, name, text) => {
     expect(textOf(checkName(name, ['articles'], { isCollection: true }))).toBe(text)
   })
+})
+
+it.each([
+  ['Größe (cm)', 'grosse_cm'],
+  ['Łódź Øre', 'lodz_ore'],
+  ['Author’s  name', 'authors_name'],
+  ['__x-', 'x_'],
+])('what is typed as a name, %j, becomes %s', (typed, name) => {
+  expect(toIdentifier(typed)).toBe(name)
 })
 
 describe('a field', () => {

@@ -71,6 +71,7 @@ export {
   type PlanStep,
   type PlanValueChange,
 } from './modelChanges'
+export { isInternalTable, isReservedName, MAX_NAME_LENGTH, type NameFault, nameFault } from './names'
 export type {
   Backup,
   Delivery,
@@ -127,6 +128,7 @@ export {
   type NumberFormat,
   TIME_FORMAT,
 } from './tableColumns'
+export { toPlainLetters } from './toPlainLetters'
 export { toSlug } from './toSlug'
 export type {
   Activity,

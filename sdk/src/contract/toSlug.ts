@@ -1,15 +1,4 @@
-/** Letters that lose no accent by decomposition, with what stands for them in addresses. */
-const TRANSLITERATIONS: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-}
+import { toPlainLetters } from './toPlainLetters'
 
 /**
  * Makes text safe for an address: accents dropped, everything but letters and digits turned into single hyphens. The
@@ -22,13 +11,7 @@ export function toSlug(
   text: string,
   { forceLowercase = true, isTyping = false }: { forceLowercase?: boolean; isTyping?: boolean } = {},
 ): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[æœßøđðłþı]/gi, (letter) => {
-      const replacement = TRANSLITERATIONS[letter.toLowerCase()] ?? letter
-      return letter === letter.toLowerCase() ? replacement : replacement.toUpperCase()
-    })
+  const plain = toPlainLetters(text)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(isTyping ? /^-+/ : /^-+|-+$/g, '')

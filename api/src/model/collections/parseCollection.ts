@@ -1,11 +1,9 @@
-import { isRecord } from '@pergola/sdk/contract'
+import { isRecord, isReservedName } from '@pergola/sdk/contract'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { type Sentence, say } from '../../errors/say'
 import { flag } from '../../schema/define/flag'
 import { nameProblem } from '../../schema/define/nameProblem'
 import { type FieldDefinition, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
-import { isInternalTable } from '../../schema/RawColumn'
-import { SYSTEM_PREFIX } from '../../schema/Schema'
 import { refuseSecondOfUniqueType } from '../fields/createField'
 
 /** Values of a row of `directus_collections`, as stored. */
@@ -70,6 +68,5 @@ function parseName(value: unknown): string {
 
 function collectionNameProblem(name: string): Sentence | null {
   if (!/[A-Za-z0-9]/.test(name)) return say('nameWithoutLetter')
-  const isReserved = name.toLowerCase().startsWith(SYSTEM_PREFIX) || isInternalTable(name)
-  return isReserved ? say('nameReserved', { name }) : null
+  return isReservedName(name) ? say('nameReserved', { name }) : null
 }

@@ -1,7 +1,6 @@
-import { toSlug } from '@pergola/sdk/contract'
+import { isReservedName, toSlug } from '@pergola/sdk/contract'
 import { nameProblem } from '../../schema/define/nameProblem'
-import { isInternalTable } from '../../schema/RawColumn'
-import { type Schema, SYSTEM_PREFIX } from '../../schema/Schema'
+import type { Schema } from '../../schema/Schema'
 
 /** Shorter than names may be, so that they are read at a glance, and that names of indexes are made of them. */
 const LONGEST = 30
@@ -34,6 +33,5 @@ export function labelOf(heading: string, field: string): string | null {
 export function proposeCollection(fileName: string, { collections }: Schema): string {
   const taken = new Set([...collections.keys()].map((name) => name.toLowerCase()))
   const name = nameOf(fileName.replace(/\.[a-z]+$/i, ''))
-  const isReserved = name === '' || name.startsWith(SYSTEM_PREFIX) || isInternalTable(name)
-  return freeName(isReserved ? 'table' : name, (one) => taken.has(one))
+  return freeName(name === '' || isReservedName(name) ? 'table' : name, (one) => taken.has(one))
 }

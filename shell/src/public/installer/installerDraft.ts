@@ -1,3 +1,5 @@
+import { toPlainLetters } from '@pergola/sdk/contract'
+
 export type DatabaseType = 'sqlite' | 'mysql'
 
 /** A backup that is uploaded to become the project. */
@@ -86,9 +88,7 @@ export function firstUnfinished(draft: InstallerDraft, isArchiveWhole: boolean):
 
 /** `My Shop!` → `my-shop`: lower-case letters, digits, hyphens and underscores. */
 export function toProjectKey(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+  return toPlainLetters(text)
     .toLowerCase()
     .replace(/[^a-z0-9_-]+/g, '-')
     .replace(/^-+/, '')
