@@ -19,7 +19,11 @@ describe('a name', () => {
     ['nothing', '', 'Enter a name'],
     ['a taken one', 'Articles', '{name} exists already'],
     ['a reserved one', 'directus_more', 'Names of system tables start like this: choose another beginning'],
-    ['one of the database', 'libsql_more', 'Names of system tables start like this: choose another beginning'],
+    [
+      'one of the database',
+      'libsql_more',
+      'Names of system tables start like this: choose another beginning',
+    ],
     ['a word', 'constructor', 'This is a word of JavaScript and cannot be a name'],
     ['another alphabet', '名前', 'Only the letters a to z, digits and underscores'],
     ['a long one', 'x'.repeat(65), 'At most 64 characters'],
