@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from './connectDatabase'
+import { IN_THREAD } from './LibsqlClient'
 import { readScope } from './readScope'
 
 let folder: string
@@ -115,6 +116,32 @@ it('ends a read that takes longer than the configuration says', async () => {
   })
   await limited.reads.destroy()
   await limited.knex.destroy()
+})
+
+it('writes in another thread what may take long, in the transaction of all else', async () => {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 5)
+  await connection.knex.transaction(async (trx) => {
+    await trx('t').insert({ text: 'before' })
+    await trx
+      .raw(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+         INSERT INTO t (text) SELECT 'long ' || max(i) FROM n`,
+        [300_000],
+      )
+      .options(IN_THREAD)
+    expect(turns).toBeGreaterThan(2)
+    expect(await connection.reads('t').where('text', 'like', 'long %')).toEqual([])
+  })
+  clearInterval(timer)
+  expect(await connection.reads('t').whereIn('text', ['before', 'long 300000'])).toHaveLength(2)
+  // The next transaction begins, and what it undoes stays undone.
+  const failing = connection.knex.transaction(async (trx) => {
+    await trx.raw("INSERT INTO t (text) VALUES ('undone')").options(IN_THREAD)
+    await trx.raw("INSERT INTO t (text) VALUES ('before')").options(IN_THREAD)
+  })
+  expect(connection.dialect.isDuplicateKeyError(await failing.catch((caught: unknown) => caught))).toBe(true)
+  expect(await connection.knex('t').where({ text: 'undone' })).toEqual([])
 })
 
 it('keeps readers from writing', async () => {

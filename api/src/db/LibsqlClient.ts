@@ -1,6 +1,7 @@
 import BetterSqlite3Client, { type QueryObject } from 'knex/lib/dialects/better-sqlite3/index.js'
 import Database from 'libsql'
 import { createFoldTable } from './foldedText'
+import { runInThread } from './iterateInThread'
 import { prepare } from './preparedStatements'
 import { putLogBack } from './putLogBack'
 import { forgetVersions, readHere } from './selects'
@@ -8,10 +9,16 @@ import { takeTurns } from './takeTurns'
 import { writeLockOf } from './WriteLock'
 
 const BUSY_TIMEOUT_MS = 5_000
+
+/** Options of a statement within a transaction: it runs in a thread of the driver, and so does the commit of what it has done. */
+export const IN_THREAD = { isLong: true } as const
+
 /** What is known of a connection. Outside of the client, since Knex makes another client object for each transaction. */
 interface ConnectionState {
   /** Gives the right to write back; null while no transaction is open. */
   release: (() => void) | null
+  /** Whether the transaction has done work that takes long to commit. */
+  isLong: boolean
 }
 
 const states = new WeakMap<Database, ConnectionState>()
@@ -23,7 +30,7 @@ const states = new WeakMap<Database, ConnectionState>()
  * - Foreign keys stay off: the contract lets keys dangle.
  * - Transactions begin `IMMEDIATE`: two processes then wait for each other, instead of one failing when it turns
  *   from reading to writing. Within the process, writers take turns without blocking its thread.
- * - Others have a turn between two statements; what may take long is read by `LibsqlReader`.
+ * - Others have a turn between two statements; what may take long is read by `LibsqlReader`, or is written `IN_THREAD`.
  * - Statements are kept prepared; SQLite prepares them again by itself after a schema change.
  */
 export class LibsqlClient extends BetterSqlite3Client {
@@ -64,11 +71,15 @@ export class LibsqlClient extends BetterSqlite3Client {
     try {
       // SQLite itself undoes a transaction for which there is no room: undoing it again would hide why.
       const isUndone = /^ROLLBACK;?$/i.test(query.sql) && !connection.inTransaction
-      if (!isUndone) await this.run(connection, query.sql, query)
+      const isLong = query.options?.isLong === true && state.release !== null
+      state.isLong ||= isLong
+      if (isLong || (state.isLong && /^COMMIT\b/i.test(query.sql)))
+        await runInThread(prepare(connection, query.sql), this._formatBindings(query.bindings))
+      else if (!isUndone) await this.run(connection, query.sql, query)
     } finally {
       if (state.release !== null && !connection.inTransaction) {
         state.release()
-        state.release = null
+        Object.assign(state, { release: null, isLong: false })
       }
     }
   }
@@ -131,7 +142,7 @@ function isWrite(sql: string): boolean {
 }
 
 function stateOf(connection: Database): ConnectionState {
-  const known = states.get(connection) ?? { release: null }
+  const known = states.get(connection) ?? { release: null, isLong: false }
   states.set(connection, known)
   return known
 }

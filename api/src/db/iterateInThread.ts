@@ -35,3 +35,8 @@ export async function iterateInThread(
   })
   return (await iterating).call(statement, bindings)
 }
+
+/** Runs a statement that answers with no rows in a thread of the driver, which says what has gone wrong when rows are taken. */
+export async function runInThread(statement: AnyStatement, bindings: unknown[]): Promise<void> {
+  for (const _none of await iterateInThread(statement, bindings));
+}

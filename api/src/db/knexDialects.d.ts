@@ -5,6 +5,8 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   export interface QueryObject {
     sql: string
     bindings?: unknown[]
+    /** What the statement was given by `options`. */
+    options?: Readonly<Record<string, unknown>>
     response?: unknown
     context?: { lastID: number; changes: number }
   }

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import type { Connection } from '../db/connectDatabase'
 import type { DatabaseConfig } from '../db/DatabaseConfig'
-import { iterateInThread } from '../db/iterateInThread'
+import { runInThread } from '../db/iterateInThread'
 import { writeLockOf } from '../db/WriteLock'
 
 /** An index that is being made, or could not be made. */
@@ -91,7 +91,7 @@ export class IndexBuilder {
     try {
       database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
       // Its one step is the whole work.
-      await iterateInThread(database.prepare(sql), [])
+      await runInThread(database.prepare(sql), [])
     } finally {
       this.#open.delete(database)
       database.close()

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { createStoredFoldTable, storedTextKey } from '../db/foldedText'
+import { IN_THREAD } from '../db/LibsqlClient'
 import type { CollectionSchema, ColumnField } from '../schema/Schema'
 import {
   dropFollowing,
@@ -80,10 +81,12 @@ function orderIndex(db: Knex, collection: CollectionSchema, { field }: ColumnFie
       fields: [field],
     }),
     async fill(trx, after, last) {
-      await trx.raw(
-        `INSERT OR REPLACE INTO ?? (id, key) SELECT ??, ${storedTextKey(sql('??', [field]))} FROM ?? WHERE ?? > ? AND ?? <= ?`,
-        [table, key, collection.name, key, after, key, last],
-      )
+      await trx
+        .raw(
+          `INSERT OR REPLACE INTO ?? (id, key) SELECT ??, ${storedTextKey(sql('??', [field]))} FROM ?? WHERE ?? > ? AND ?? <= ?`,
+          [table, key, collection.name, key, after, key, last],
+        )
+        .options(IN_THREAD)
     },
     drop: (trx) => dropOrder(trx, table),
   }

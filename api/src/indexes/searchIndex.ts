@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { IN_THREAD } from '../db/LibsqlClient'
 import { datatypes } from '../schema/datatypes'
 import type { CollectionSchema, ColumnField } from '../schema/Schema'
 import {
@@ -77,10 +78,12 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
     triggers: followingTriggers(db, collection, { table: name, triggerPrefix: name, keep, fields }),
     // Rows that were written meanwhile are in the index already, and stay as they are now.
     async fill(trx, after, last) {
-      await trx.raw(
-        `INSERT OR REPLACE INTO ?? (rowid, ${columns}) SELECT ??${', ??'.repeat(fields.length)} FROM ?? WHERE ?? > ? AND ?? <= ?`,
-        [name, key, ...fields, collection.name, key, after, key, last],
-      )
+      await trx
+        .raw(
+          `INSERT OR REPLACE INTO ?? (rowid, ${columns}) SELECT ??${', ??'.repeat(fields.length)} FROM ?? WHERE ?? > ? AND ?? <= ?`,
+          [name, key, ...fields, collection.name, key, after, key, last],
+        )
+        .options(IN_THREAD)
     },
     drop: (trx) => dropSearchIndex(trx, collection.name),
   }
