@@ -186,6 +186,59 @@ describe('a search of a large collection', () => {
   })
 })
 
+describe('before anyone searches', () => {
+  const sources = () => Array.from({ length: ROWS }, (_, i) => ({ name: `Source ${i}` }))
+  const list = (collection: string, query: string) =>
+    t.admin({ url: `/items/${collection}?fields=id&${query}` })
+
+  it('makes the index of a large collection once its rows are counted, as each listing does', async () => {
+    await post(t.admin, '/collections', { collection: 'sources', fields: [keyField, textField('name')] })
+    await t.project.knex.batchInsert('sources', sources(), 300)
+    await list('sources', 'limit=1&meta=total_count')
+    await t.project.indexes.settled()
+    expect(await searched('q=source 10499', t.admin, 'sources')).toEqual([ROWS])
+    expect(usedIndex()).toBe(isIndexed)
+  })
+
+  it('goes on with one that was left unfinished', async () => {
+    if (!isIndexed) return
+    const state = { key: 'search:sources' }
+    const value = JSON.stringify({ indexedTo: 500, isComplete: false })
+    await t.project.knex('pergola_state').where(state).update({ value })
+    await t.project.knex.raw('DELETE FROM ?? WHERE rowid > 500', ['pergola_search_sources-'])
+    await t.project.schema.invalidate(t.project.knex)
+    await list('sources', 'limit=0&meta=filter_count')
+    await t.project.indexes.settled()
+    expect(await searched('q=source 10499', t.admin, 'sources')).toEqual([ROWS])
+    expect(usedIndex()).toBe(true)
+  })
+
+  it.each([
+    ['rows are only read', 'limit=1'],
+    ['matches of a filter are counted', 'limit=1&filter[id][gt]=3&meta=filter_count'],
+  ])('makes none where %s', async (_case, query) => {
+    const collection = query.includes('meta') ? 'counted' : 'listed'
+    await post(t.admin, '/collections', { collection, fields: [keyField, textField('name')] })
+    await t.project.knex.batchInsert(collection, sources(), 300)
+    await list(collection, query)
+    await t.project.indexes.settled()
+    const state = { key: `search:${collection}` }
+    expect(await t.project.knex('pergola_state').where(state)).toEqual([])
+  })
+
+  it('makes none of a small collection, and none while the disk is almost full', async () => {
+    await list('countries', 'limit=1&meta=total_count')
+    t.project.indexes.requireRoom = async () => Promise.reject(new Error('The disk is almost full'))
+    const warned = new Promise((resolve) => process.once('warning', resolve))
+    await list('listed', 'limit=1&meta=total_count')
+    if (isIndexed) expect(String(await warned)).toContain('The disk is almost full')
+    await t.project.indexes.settled()
+    t.project.indexes.requireRoom = async () => undefined
+    const states = await t.project.knex('pergola_state').whereIn('key', ['search:countries', 'search:listed'])
+    expect(states.filter(({ key }) => key !== 'search:countries' || !isIndexed)).toEqual([])
+  })
+})
+
 describe('a filter of a large collection', () => {
   it.each([
     ['filter[name][contains]=ao pau', [11]],
@@ -280,7 +333,7 @@ describe('a change of the schema', () => {
     if (isIndexed) {
       const left = await t.project
         .knex('sqlite_master')
-        .where('name', 'like', 'pergola_search_%')
+        .where('name', 'like', 'pergola_search_cities-%')
         .pluck('name')
       expect(left).toEqual([])
     }

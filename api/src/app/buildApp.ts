@@ -146,7 +146,9 @@ function startProject(
     await sweepRequestKeys(project.knex, before)
   })
   const stopRepairing = repairRegularly(project)
-  project.jobs.requireRoom = () => diskReserve.require(foldersOf(project))
+  const requireRoomOfProject = () => diskReserve.require(foldersOf(project))
+  project.jobs.requireRoom = requireRoomOfProject
+  project.indexes.requireRoom = requireRoomOfProject
   project.jobs.onFailure = (error) => log.error({ project: project.key, err: error }, 'A job has failed')
   project.backups.onFailure = (error) =>
     log.error({ project: project.key, err: error }, 'A backup has failed')

@@ -9,9 +9,9 @@ import type { SideIndex, WantedIndex } from './SideIndex'
 import { SEARCH_PREFIX, SEARCH_STATE } from './searchIndex'
 
 /** Collections with fewer rows are looked through, and sorted, as quickly. */
-const MIN_ROWS = 10_000
+export const MIN_ROWS = 10_000
 
-/** Others write in between: a chunk takes some 5 ms. */
+/** Others write in between: a chunk takes some 7 ms, and now and then up to 100, in another thread. */
 const CHUNK_ROWS = 500
 
 /** How soon an index that could not be built, or was not worth it, is thought of again. */
@@ -39,9 +39,12 @@ interface Found {
  */
 export class SideIndexes {
   readonly #found = new WeakMap<Schema, Promise<Found>>()
+  readonly #foreseen = new Set<Promise<void>>()
   readonly #building = new Map<string, Promise<void>>()
   readonly #notBefore = new Map<string, number>()
   #isClosed = false
+  /** Set by what opens the project. @throws when the disk is almost full: no index is made then. */
+  requireRoom: () => Promise<void> = async () => undefined
 
   constructor(
     private readonly connection: Connection,
@@ -67,8 +70,18 @@ export class SideIndexes {
     return isReady
   }
 
+  /** Begins to make an index that will probably be missed soon. */
+  foresee(schema: Schema, wanted: WantedIndex): void {
+    const asking = this.isReady(schema, wanted)
+      // What goes wrong here is seen by those who need it, who ask again.
+      .then(nothing, nothing)
+      .finally(() => this.#foreseen.delete(asking))
+    this.#foreseen.add(asking)
+  }
+
   /** Waits until nothing is being built any more. */
   async settled(): Promise<void> {
+    await Promise.all(this.#foreseen)
     await Promise.all(this.#building.values())
   }
 
@@ -109,6 +122,7 @@ export class SideIndexes {
     const beyond = await reads(wanted.collection).select(reads.raw('1')).limit(1).offset(MIN_ROWS)
     if (beyond.length === 0) return this.#wait(wanted.state)
     for (let isDone = false; !isDone && !this.#isClosed; ) {
+      await this.requireRoom()
       isDone = await knex.transaction((trx) => this.#buildChunk(trx, wanted))
       await nextTurn()
     }
@@ -145,6 +159,8 @@ export class SideIndexes {
     return false
   }
 }
+
+function nothing(): void {}
 
 /** The triggers of a table go with it, so that one that another program made again has no index. */
 function fits(index: SideIndex | null, triggers: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { MIN_ROWS } from '../../indexes/SideIndexes'
 import { matchTerm, searchedColumns, searchTable, wantedSearchIndex } from '../../indexes/searchIndex'
 import type { Project } from '../../project/Project'
 import type { CollectionSchema, ColumnField, Schema } from '../../schema/Schema'
@@ -51,6 +52,18 @@ export class SearchScope {
     const term = termOf(collection, columns, texts)
     const index = term === null ? null : wantedSearchIndex(project.knex, collection)
     return index && (await project.indexes.isReady(schema, index)) ? term : null
+  }
+
+  /**
+   * Begins to make the index of a collection that someone looks at, so that it is there when they search: the first search
+   * would look through a million rows. Of the server's own collections, most of which are written with each item, it is made when
+   * someone does search.
+   *
+   * @param rows - How many it has.
+   */
+  foresee({ project, schema }: SearchedProject, collection: CollectionSchema, rows: number): void {
+    const index = collection.isSystem || rows <= MIN_ROWS ? null : wantedSearchIndex(project.knex, collection)
+    if (index) project.indexes.foresee(schema, index)
   }
 
   /** Adds the condition that a row is among the candidates, where it was found to help. */

@@ -81,7 +81,10 @@ async function totalCount(
   if (within) return count(context, matchingRows(context, readable, { ...EMPTY_QUERY, filter: within }))
   const rows = visibleRows(context, readable)
   restrictToDefaultStatuses(rows, plan.collection, { byIndex: true })
-  return count(context, rows)
+  const total = await count(context, rows)
+  // A console counts what it lists.
+  if (context.lookUp) context.search.foresee(context, plan.collection, total)
+  return total
 }
 
 /** Counts are about rows, so they take the whole read access, not the part that shows the asked fields. */
