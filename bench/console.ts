@@ -10,9 +10,12 @@
  *
  * Then the developer's side: how long it takes from nothing to an interface of one's own in a running console, and from an
  * edit to its sight. And typing: from a key to its paint in forms of few and of many fields; and
- * the settings of a project with 300 collections; the listing with 300 extensions that no page shows. Run with `npm run bench`, after
+ * the settings of a project with 300 collections; the listing with 300 extensions that no page shows; jumps to the
+ * last row of listings, and 60 columns by the wheel. Run with `npm run bench`, after
  * `npm run build`; takes some eight minutes. `npm run bench -- keystrokes` measures one part: `federation`, `edits`,
- * `keystrokes`, `settings` or `installed`.
+ * `keystrokes`, `settings`, `installed` or `listings`, with the rows of the longest after it (`npm run bench -- listings
+ * 5000000`); `npm run bench -- hour` what an hour of work leaves in page and server, or as many minutes as it is given
+ * (`npm run bench -- hour 5`).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,8 +26,10 @@ import { startServer } from '../e2e/support/startServer'
 import { bundleInputs } from './bundleInputs'
 import { ItemVisits, type Way } from './ItemVisits'
 import { measureEdits } from './measureEdits'
+import { measureHour } from './measureHour'
 import { measureInstalled } from './measureInstalled'
 import { measureKeystrokes } from './measureKeystrokes'
+import { measureListings } from './measureListings'
 import { measureSettings } from './measureSettings'
 import { report } from './report'
 
@@ -123,19 +128,23 @@ async function measureFederation(browser: Browser): Promise<void> {
   }
 }
 
+const wanted = process.argv.slice(2)
+const number = Number(wanted.find((word) => /^\d+$/.test(word)) ?? Number.NaN)
 const parts = {
   federation: measureFederation,
   edits: measureEdits,
   keystrokes: measureKeystrokes,
   settings: measureSettings,
   installed: measureInstalled,
+  listings: (browser: Browser) => measureListings(browser, number || 1_000_000),
 }
-const wanted = process.argv.slice(2)
 const browser = await openBrowser()
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (wanted.length === 0 || wanted.includes(name)) await measure(browser)
   }
+  // An hour of its own: only if it is asked for.
+  if (wanted.includes('hour')) await measureHour(browser, number || 60)
 } finally {
   await browser.close()
 }

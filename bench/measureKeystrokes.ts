@@ -67,6 +67,13 @@ export async function measureKeystrokes(browser: Browser): Promise<void> {
       )
     }
     report(`key to paint, ${MANY} fields to ${FEW}`, median(many.toPaint) / median(few.toPaint), 1.5, 'times')
+    await openItem(page, server.url, MOST)
+    const most = await typeKeys(page, session, 'z')
+    const toPaint = median(most.toPaint)
+    console.log(
+      `     ${MOST} fields: key to paint ${toPaint.toFixed(1)} ms, script ${median(most.script).toFixed(1)} ms`,
+    )
+    report(`key to paint, ${MOST} fields to ${FEW}`, toPaint / median(few.toPaint), 1.5, 'times')
     report(`script of a key, ${MANY} fields, median of ${many.script.length}`, median(many.script), 16, 'ms')
 
     const longest: number[] = []

@@ -3,6 +3,7 @@ import { ADMIN, SignInPage } from '../e2e/pages/SignInPage'
 import { TEXT } from '../e2e/support/makeCollection'
 import { MOVING, openPage } from '../e2e/support/openBrowser'
 import { startServer } from '../e2e/support/startServer'
+import { longestTaskMs } from './longestTaskMs'
 import { report } from './report'
 
 const COLLECTIONS = 300
@@ -106,38 +107,17 @@ async function openAndScroll(bench: Bench, path: string, heading: string): Promi
   return { script, byWheel, byKeys }
 }
 
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  /** Processor time, in microseconds. */
-  tdur?: number
-  args: { name?: string }
-}
-
 /**
  * Of 30 steps, each a frame after the one before: the longest task of a page, in milliseconds of processor time, which other
  * work on the machine does not make longer.
  */
-async function longestTask({ page, session }: Bench, step: () => Promise<void>): Promise<number> {
-  const events: TraceEvent[] = []
-  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
-  session.on('Tracing.dataCollected', collect)
-  await session.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] } })
-  for (let turn = 0; turn < 30; turn++) {
-    await step()
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
-  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await isComplete
-  session.off('Tracing.dataCollected', collect)
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const pages = new Set(
-    events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
-  )
-  const tasks = events.filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
-  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000))
+function longestTask({ page, session }: Bench, step: () => Promise<void>): Promise<number> {
+  return longestTaskMs(session, async () => {
+    for (let turn = 0; turn < 30; turn++) {
+      await step()
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+  })
 }
 
 async function moveField({ page, session, url }: Bench): Promise<Moved> {

@@ -3,7 +3,7 @@ export function report(
   name: string,
   measured: number,
   goal: number,
-  unit: 'ms' | 'MB' | 'times' | 'rows',
+  unit: 'ms' | 'MB' | 'times' | 'rows' | 'requests',
 ): void {
   const digits = measured < 100 ? 2 : 0
   const verdict = measured <= goal ? 'ok  ' : 'OVER'

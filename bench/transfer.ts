@@ -11,6 +11,7 @@ import { callAsAdmin } from '../e2e/support/callAsAdmin'
 import { makeCollection, TEXT } from '../e2e/support/makeCollection'
 import { MOVING, openBrowser, openPage } from '../e2e/support/openBrowser'
 import { type RunningServer, startServer } from '../e2e/support/startServer'
+import { longestTaskMs } from './longestTaskMs'
 import { report } from './report'
 
 const LINES = 100_000
@@ -150,34 +151,6 @@ async function closeDisplay(page: Page): Promise<void> {
     await page.keyboard.press('Escape')
     await wait(100)
   }
-}
-
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  args: { name?: string }
-  /** Processor time of the thread, in microseconds: what else the machine does is not in it. */
-  tdur?: number
-}
-
-/** The longest task of the pages' main threads while something is done, in processor time. */
-async function longestTaskMs(session: CDPSession, work: () => Promise<void>): Promise<number> {
-  const longestUs = new Map<string, number>()
-  const mainThreads = new Set<string>()
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, pid, tid, args, tdur = 0 } of value as unknown as TraceEvent[]) {
-      const thread = `${pid} ${tid}`
-      if (name === 'thread_name' && args.name === 'CrRendererMain') mainThreads.add(thread)
-      if (name.endsWith('RunTask')) longestUs.set(thread, Math.max(longestUs.get(thread) ?? 0, tdur))
-    }
-  })
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] } })
-  await work()
-  await session.send('Tracing.end')
-  await complete
-  return Math.max(...[...mainThreads].map((thread) => longestUs.get(thread) ?? 0)) / 1000
 }
 
 const parts = { export: exportAll, import: importMany, map: panMap }
