@@ -112,7 +112,7 @@ function useShownRange(props: CalendarBoardProps, isNarrow: boolean) {
     .flatMap((item) => toEvent(item, context) ?? [])
     .map((event) => ({
       ...event,
-      label: event.label && names.systemText(collection.collection, event.label),
+      label: event.label && names.systemText(collection.collection, event.label, eventFields.color?.field),
     }))
   const actions = useCalendarActions({
     ...props,

@@ -52,7 +52,9 @@ export function TimelineItem(props: TimelineItemProps) {
     onFocus: props.onFocus,
   }
   const label =
-    color?.field === 'action' ? null : known.label && names.systemText(collection.collection, known.label)
+    color?.field === 'action'
+      ? null
+      : known.label && names.systemText(collection.collection, known.label, color?.field)
 
   return (
     <li className={styles.entry} style={{ '--entry': dot ?? undefined } as CSSProperties}>

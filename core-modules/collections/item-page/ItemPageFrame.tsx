@@ -1,4 +1,4 @@
-import { type Collection, type StatusMappingEntry, useNames } from '@pergola/sdk'
+import { type Collection, type StatusMappingEntry, statusFieldOf, useNames } from '@pergola/sdk'
 import { Avatar, Page, paletteColor, StatusDot } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export function ItemPageFrame(props: ItemPageFrameProps) {
         <>
           {status && (
             <StatusDot
-              label={names.systemText(collection.collection, status.name)}
+              label={names.systemText(collection.collection, status.name, statusFieldOf(collection)?.field)}
               color={paletteColor(status.background_color) ?? undefined}
               isLabelHidden
             />

@@ -11,6 +11,8 @@ interface TextBoxProps {
   label: string
   value: string
   language: TextLanguage
+  /** What people read while the box is empty, where the same words are translated elsewhere. */
+  reading: string
   /** Without a translation the stored words are right in this language. */
   isReadAsStored: boolean
   onType: (entry: Entry, locale: string, value: string) => void
@@ -18,12 +20,12 @@ interface TextBoxProps {
 
 /** What one name or text is in the language. Hundreds can be open: the others are not drawn again with each key. */
 export const TextBox = memo(
-  function TextBox({ entry, label, value, language, isReadAsStored, onType }: TextBoxProps) {
+  function TextBox({ entry, label, value, reading, language, isReadAsStored, onType }: TextBoxProps) {
     const { thing, text } = entry
     const shared = {
       'aria-label': label,
       value,
-      placeholder: isReadAsStored && text !== null ? text : undefined,
+      placeholder: reading || (isReadAsStored && text !== null ? text : undefined),
       onChange: (next: string) => onType({ thing, text }, language.code, next),
     }
     const isLong = text !== null && (text.length > LINE_LENGTH || text.includes('\n'))
@@ -38,6 +40,7 @@ export const TextBox = memo(
     before.entry.text === after.entry.text &&
     before.label === after.label &&
     before.value === after.value &&
+    before.reading === after.reading &&
     before.language.code === after.language.code &&
     before.isReadAsStored === after.isReadAsStored,
 )

@@ -75,7 +75,8 @@ function TextsOfThing({ all, thing, hasName, texts, language, ownLocale, edits }
     <TextBox
       entry={entry}
       label={`${label}: ${language.name}`}
-      value={edits.valueOf(all, entry, language.code)}
+      value={edits.valueOf(entry, language.code)}
+      reading={entry.text === null ? '' : edits.readingOf(all, entry, language.code)}
       language={language}
       isReadAsStored={language.code === ownLocale}
       onType={edits.type}

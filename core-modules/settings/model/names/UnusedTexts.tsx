@@ -19,7 +19,8 @@ export function UnusedTexts({ texts, unused, language, edits }: UnusedTextsProps
   const headingId = useId()
   const [thing] = texts.things
   if (!thing) return null
-  const left = unused.filter(([text]) => edits.valueOf(texts, { thing, text }, language.code) !== '')
+  const isRemoved = (text: string) => edits.isTyped({ thing, text }, language.code)
+  const left = unused.filter(([text]) => !isRemoved(text))
   const remove = (removed: typeof unused) => {
     for (const [text] of removed) edits.type({ thing, text }, language.code, '')
   }

@@ -28,7 +28,7 @@ export interface ModelTexts {
   things: readonly NamedThing[]
   /** What can be translated, of the things that people see. */
   entries: readonly Entry[]
-  /** By locale, then by the stored words. */
+  /** By locale, then by the stored words: what those read as that have no translation of their own. */
   translated: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -62,10 +62,11 @@ function thingsOf({ collection, note, translation, fields }: Collection): NamedT
   ]
 }
 
-/** As the console reads them: the same words have one translation in a whole collection, that of the last field. */
+/** As the console reads them: where a field has no translation of the words, that of the collection or of the last field. */
 function translatedOf(things: readonly NamedThing[]): ModelTexts['translated'] {
+  const inOrder = [...things].sort((a, b) => Number(a.field === null) - Number(b.field === null))
   const byLocale = new Map<string, Map<string, string>>()
-  for (const { locale, texts = {} } of things.flatMap(({ translation }) => translation)) {
+  for (const { locale, texts = {} } of inOrder.flatMap(({ translation }) => translation)) {
     const known = byLocale.get(locale) ?? new Map<string, string>()
     byLocale.set(locale, known)
     for (const [text, translated] of Object.entries(texts)) known.set(text, translated)
@@ -73,15 +74,29 @@ function translatedOf(things: readonly NamedThing[]): ModelTexts['translated'] {
   return byLocale
 }
 
-/** As it is stored; empty where it is not translated. */
-export function translationOf({ translated }: ModelTexts, { thing, text }: Entry, locale: string): string {
-  return text === null ? nameIn(thing.translation, locale) : (translated.get(locale)?.get(text) ?? '')
+/** As it is stored at the collection or field; empty where that has no translation of its own. */
+export function translationOf({ thing, text }: Entry, locale: string): string {
+  const stored = thing.translation.findLast((entry) => entry.locale === locale)
+  if (text === null) return stored?.translation ?? ''
+  return stored?.texts && Object.hasOwn(stored.texts, text) ? (stored.texts[text] ?? '') : ''
+}
+
+/** As people read it: the same words of another field serve those that have no translation of their own. */
+export function readingOf({ translated }: ModelTexts, entry: Entry, locale: string): string {
+  const own = translationOf(entry, locale)
+  return own === '' && entry.text !== null ? (translated.get(locale)?.get(entry.text) ?? '') : own
+}
+
+/** The same once it has no translation of its own any more. */
+export function readElsewhere({ things }: ModelTexts, { thing, text }: Entry, locale: string): string {
+  const others = things.filter(({ field }) => field !== thing.field)
+  return text === null ? '' : (translatedOf(others).get(locale)?.get(text) ?? '')
 }
 
 /** @param ownLocale - In this language texts are read as they are stored; names of the database are not. */
 export function isMissing(texts: ModelTexts, entry: Entry, locale: string, ownLocale: string): boolean {
   if (entry.text !== null && locale === ownLocale) return false
-  return translationOf(texts, entry, locale) === ''
+  return readingOf(texts, entry, locale) === ''
 }
 
 /** Translations of words that neither the collection nor a field has any more. */
@@ -93,10 +108,6 @@ export function unusedIn({ things, translated }: ModelTexts, locale: string): [t
 /** The language that texts of a project are stored in, as far as anyone has said it. */
 export const ownLocaleOf = (project: { default_locale?: string | null } | undefined): string =>
   project?.default_locale ?? DEFAULT_LOCALE
-
-function nameIn(translation: readonly Translation[], locale: string): string {
-  return translation.findLast((entry) => entry.locale === locale)?.translation ?? ''
-}
 
 /** What changes in one language; an empty text is removed. */
 export interface LocaleChange {

@@ -4,7 +4,7 @@ import {
   isMissing,
   type ModelTexts,
   type NamedThing,
-  translationOf,
+  readingOf,
   unusedIn,
 } from './modelTexts'
 
@@ -68,13 +68,13 @@ function wantedIn(
     return ({ thing }) => (exact.field === null ? thing.collection === exact.collection : thing === exact)
   const has = (text: string) => text.toLowerCase().includes(terms)
   const isNamed = (thing: NamedThing) =>
-    [idOf(thing), nameOf(thing), translationOf(texts, { thing, text: null }, locale)].some(has)
+    [idOf(thing), nameOf(thing), readingOf(texts, { thing, text: null }, locale)].some(has)
   const named = new Set(texts.things.filter(isNamed))
   const isAll = texts.things.some((thing) => thing.field === null && named.has(thing))
   return (entry) =>
     isAll ||
     named.has(entry.thing) ||
-    (entry.text !== null && [entry.text, translationOf(texts, entry, locale)].some(has))
+    (entry.text !== null && [entry.text, readingOf(texts, entry, locale)].some(has))
 }
 
 function isUnusedWanted(texts: ModelTexts, terms: string, exact: NamedThing | undefined) {

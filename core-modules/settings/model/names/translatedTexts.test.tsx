@@ -73,13 +73,15 @@ describe('translated notes and choices', () => {
     noBox('boxes.size: Small')
   })
 
-  it('have one translation for the same words of a collection, which is saved at each field that has them', async () => {
+  it('serve the same words of other fields, each of which can have its own', async () => {
     const { user, host } = await open()
     await user.type(await box('boxes.size: Large'), 'Groß ')
-    expect(await box('boxes.size_before: Large')).toHaveValue('Groß ')
+    expect(await box('boxes.size_before: Large')).toHaveAttribute('placeholder', 'Groß ')
+    await user.type(await box('boxes.size_before: Large'), 'Großes')
+    expect(await box('boxes.size: Large')).toHaveValue('Groß ')
     await user.click(save())
     const size = { ...german, texts: { ...german.texts, Large: 'Groß' } }
-    const before = { locale: 'de-DE', translation: '', texts: { Large: 'Groß' } }
+    const before = { locale: 'de-DE', translation: '', texts: { Large: 'Großes' } }
     await waitFor(() =>
       expect(sent(host)).toEqual([
         [
@@ -93,6 +95,21 @@ describe('translated notes and choices', () => {
         ],
       ]),
     )
+  })
+
+  it('are not missing where the same words of another field serve', async () => {
+    const translation = [{ ...german, texts: { ...german.texts, Large: 'Groß' } }]
+    const { options } = boxes.fields.size ?? {}
+    const size_before = { options: { choices: { l: 'Large' } } }
+    const { user } = await open({
+      collections: [aCollection('boxes', { size: { options, translation }, size_before })],
+    })
+    expect(await box('boxes.size_before: Large')).toHaveValue('')
+    expect(await box('boxes.size_before: Large')).toHaveAttribute('placeholder', 'Groß')
+    // boxes, id, size_before have no name; size has one, its two choices and the one that they serve.
+    expect(screen.getByText('4 of 7', { selector: 'summary *' })).toBeVisible()
+    await user.clear(await box('boxes.size: Large'))
+    expect(await box('boxes.size: Large')).not.toHaveAttribute('placeholder')
   })
 
   it('leave nothing behind where the last of them is emptied', async () => {

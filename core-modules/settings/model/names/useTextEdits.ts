@@ -8,6 +8,8 @@ import {
   type LocaleChange,
   type ModelTexts,
   type NamedThing,
+  readElsewhere,
+  readingOf,
   translationOf,
   withChanges,
 } from './modelTexts'
@@ -23,9 +25,13 @@ type Edits = ReadonlyMap<string, Edit>
 
 export type TextEdits = ReturnType<typeof useTextEdits>
 
-/** The same words have one translation in a whole collection, so they are edited wherever they stand. */
 function keyOf({ thing, text }: Entry, locale: string): string {
-  return JSON.stringify([locale, text === null ? idOf(thing) : thing.collection, text])
+  return JSON.stringify([locale, idOf(thing), text])
+}
+
+/** Of the same words in a collection. */
+function wordsOf({ thing, text }: Entry, locale: string): string {
+  return JSON.stringify([locale, thing.collection, text])
 }
 
 /** Names and texts that were typed, in any languages, until all of them are saved. */
@@ -36,6 +42,7 @@ export function useTextEdits(all: readonly ModelTexts[]) {
   const reloadSchema = useReloadSchema()
   const [edits, setEdits] = useState<Edits>(new Map())
   const changed = useMemo(() => all.map((texts) => changesOf(texts, edits)).filter(isAny), [all, edits])
+  const typedWords = useMemo(() => wordsIn(edits), [edits])
   const type = useCallback(
     (entry: Entry, locale: string, value: string) =>
       setEdits((now) => new Map(now).set(keyOf(entry, locale), { entry, locale, value })),
@@ -44,8 +51,15 @@ export function useTextEdits(all: readonly ModelTexts[]) {
   return {
     isPending,
     hasEdits: changed.length > 0,
-    valueOf: (texts: ModelTexts, entry: Entry, locale: string) =>
-      edits.get(keyOf(entry, locale))?.value ?? translationOf(texts, entry, locale),
+    valueOf: (entry: Entry, locale: string) =>
+      edits.get(keyOf(entry, locale))?.value ?? translationOf(entry, locale),
+    isTyped: (entry: Entry, locale: string) => edits.has(keyOf(entry, locale)),
+    /** What people read while the box is empty: what the same words of the collection have. */
+    readingOf: (texts: ModelTexts, entry: Entry, locale: string) =>
+      typedWords.get(wordsOf(entry, locale)) ??
+      (edits.has(keyOf(entry, locale))
+        ? readElsewhere(texts, entry, locale)
+        : readingOf(texts, entry, locale)),
     type,
     discard: () => setEdits(new Map()),
     save: () =>
@@ -59,6 +73,12 @@ export function useTextEdits(all: readonly ModelTexts[]) {
         },
       }),
   }
+}
+
+/** What was typed last for the same words. */
+function wordsIn(edits: Edits): ReadonlyMap<string, string> {
+  const typed = [...edits.values()].filter(({ entry, value }) => entry.text !== null && value.trim() !== '')
+  return new Map(typed.map(({ entry, locale, value }) => [wordsOf(entry, locale), value]))
 }
 
 interface ChangedThing {
@@ -81,7 +101,7 @@ function changesOf(texts: ModelTexts, edits: Edits): ChangedCollection {
   const things = texts.things.flatMap((thing) => {
     const changes = new Map<string, LocaleChange>()
     for (const { entry, locale, value } of typed) {
-      if (!isOf(thing, entry, locale)) continue
+      if (!isOf(texts, thing, entry, locale)) continue
       const before = changes.get(locale) ?? { texts: {} }
       const next = value.trim()
       changes.set(
@@ -99,18 +119,17 @@ function changesOf(texts: ModelTexts, edits: Edits): ChangedCollection {
 /** The thing may be another object than when it was typed: the model was read again since. */
 function storedValue(texts: ModelTexts, entry: Entry, locale: string): string {
   const thing = texts.things.find(({ field }) => field === entry.thing.field) ?? entry.thing
-  return translationOf(texts, { ...entry, thing }, locale)
+  return isUnused(texts, entry) ? readingOf(texts, entry, locale) : translationOf({ ...entry, thing }, locale)
 }
 
-/** A text is written to each thing that has it, and removed from where its translation was left behind. */
-function isOf(thing: NamedThing, { thing: edited, text }: Entry, locale: string): boolean {
-  if (text === null) return thing.field === edited.field
-  return (
-    thing.texts.includes(text) ||
-    thing.translation.some(
-      ({ locale: stored, texts = {} }) => stored === locale && Object.hasOwn(texts, text),
-    )
-  )
+const isUnused = ({ things }: ModelTexts, { text }: Entry) =>
+  text !== null && !things.some((thing) => thing.texts.includes(text))
+
+/** What is not in use is removed wherever it was left behind. */
+function isOf(texts: ModelTexts, thing: NamedThing, entry: Entry, locale: string): boolean {
+  return isUnused(texts, entry)
+    ? translationOf({ ...entry, thing }, locale) !== ''
+    : thing.field === entry.thing.field
 }
 
 interface SaveOptions {

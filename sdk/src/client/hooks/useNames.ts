@@ -19,8 +19,11 @@ export interface Names {
    * A note, choice or other text of a field, in the language of the reader. Servers send those of system collections in
    * English, as all clients of the contract know them; those of others may have translations. What an administrator has
    * worded otherwise stays.
+   *
+   * @param field - Whose text it is: the same words may read otherwise at another field. Without it, or where this field
+   *   has no translation of them, that of any field of the collection serves.
    */
-  systemText: (collection: string, text: string) => string
+  systemText: (collection: string, text: string, field?: string) => string
   /**
    * Text of an extension: words that are keys of its messages are looked up, others stay. Metadata files write such
    * words as `$t:title`, servers list them as `layouts.cards.title`.
@@ -93,10 +96,10 @@ export function createNames(i18n: I18n, t: I18n['t'] = i18n.t): Names {
     collection: (collection) =>
       lookUp(`collections.${collection}`, formatTitle(withoutSystemPrefix(collection))),
     field: (collection, field) => lookUp(`fields.${collection}.${field}`, formatTitle(field)),
-    systemText: (collection, text) =>
+    systemText: (collection, text, field) =>
       isSystemCollection(collection)
         ? lookUp(`system_texts.${toSlug(text).replaceAll('-', '_')}`, text)
-        : (contentText(i18n, collection, text) ?? text),
+        : (contentText(i18n, collection, text, field) ?? text),
     extension: (kind, id, text) => read({ kind, id }, text, formatTitle),
     ofExtensions: (extensions) => {
       const idByName = new Map<string, string>()

@@ -31,30 +31,40 @@ export function addExtensionMessages(i18n: I18n, manifests: readonly ExtensionMa
  */
 export function addContentNames(i18n: I18n, collections: readonly Collection[]): void {
   const byLocale = new Map<string, MessageTree>()
-  const add = (collection: string, path: readonly string[], translations: readonly Translation[] | null) => {
+  const add = (path: readonly string[], translations: Stored, collection: string, field = ANY_FIELD) => {
     for (const { locale, translation, texts } of translations ?? []) {
       if (locale && translation) put(treeOf(byLocale, locale), path, translation)
       for (const [text, translated] of Object.entries(texts ?? {}))
-        put(treeOf(byLocale, locale), [CONTENT_TEXTS, collection, text], translated)
+        for (const place of [field, ANY_FIELD])
+          put(treeOf(byLocale, locale), [CONTENT_TEXTS, collection, place, text], translated)
     }
   }
   for (const { collection, translation, fields } of collections) {
-    add(collection, ['collections', collection], translation)
-    for (const field of Object.values(fields))
-      add(collection, ['fields', collection, field.field], field.translation)
+    for (const { field, translation } of Object.values(fields))
+      add(['fields', collection, field], translation, collection, field)
+    add(['collections', collection], translation, collection)
   }
   for (const [locale, messages] of byLocale) addMessages(i18n, locale, messages)
 }
 
+type Stored = readonly Translation[] | null
+
 const CONTENT_TEXTS = 'content_texts'
+const ANY_FIELD = ''
 /** Texts have dots and colons of their own. */
 const KEY_SEPARATOR = '\u0000'
 
-/** A note or choice of a collection in the language that is shown; null where it has no translation of just these words. */
-export function contentText(i18n: I18n, collection: string, text: string): string | null {
-  const key = [CONTENT_TEXTS, collection, text].join(KEY_SEPARATOR)
-  const found: unknown = i18n.getResource(i18n.language, NAMESPACE, key, { keySeparator: KEY_SEPARATOR })
-  return typeof found === 'string' ? found : null
+/**
+ * A note or choice of a collection in the language that is shown: as its field has it, else as another field of the collection
+ * has the same words; null where there is no translation of just these words.
+ */
+export function contentText(i18n: I18n, collection: string, text: string, field = ANY_FIELD): string | null {
+  for (const place of [field, ANY_FIELD]) {
+    const key = [CONTENT_TEXTS, collection, place, text].join(KEY_SEPARATOR)
+    const found: unknown = i18n.getResource(i18n.language, NAMESPACE, key, { keySeparator: KEY_SEPARATOR })
+    if (typeof found === 'string') return found
+  }
+  return null
 }
 
 function treeOf(byLocale: Map<string, MessageTree>, locale: string): MessageTree {

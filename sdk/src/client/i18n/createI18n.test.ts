@@ -132,6 +132,27 @@ it('has notes and choices of content in the language that is shown, for just the
   expect(say('rooms', 'As on the label: M. 42')).toBe('As on the label: M. 42')
 })
 
+it('has the same words as each field has them, and lends them to those that have none of their own', () => {
+  const i18n = createI18n()
+  const named = (translated: string) => [{ locale: 'es-ES', translation: '', texts: { Open: translated } }]
+  const fields = {
+    box: aField('box', { translation: named('Abierta') }),
+    shop: aField('shop', { translation: named('Abierto') }),
+    gate: aField('gate'),
+  }
+  addContentNames(i18n, [aCollection('places', fields)])
+  void i18n.changeLanguage('es-ES')
+  const { systemText } = createNames(i18n)
+  expect(systemText('places', 'Open', 'box')).toBe('Abierta')
+  expect(systemText('places', 'Open', 'shop')).toBe('Abierto')
+  expect(systemText('places', 'Open', 'gate')).toBe('Abierto')
+  expect(systemText('places', 'Open')).toBe('Abierto')
+
+  addContentNames(i18n, [aCollection('places', fields, { translation: named('Abrir') })])
+  expect(systemText('places', 'Open')).toBe('Abrir')
+  expect(systemText('places', 'Open', 'box')).toBe('Abierta')
+})
+
 it('keeps names such as __proto__ away from the prototype of all objects', () => {
   const translation = [{ locale: 'en-US', translation: 'Polluted' }]
   const field = aField('polluted', { translation })

@@ -5,14 +5,14 @@ import { resolveOptions } from './resolveOptions'
 
 /** Options of a field for the interface that shows it. What they say is in the reader's language where it is known in it. */
 export function useOptions(field: Field, manifest: ExtensionManifest | undefined): Record<string, unknown> {
-  const { collection, options } = field
+  const { collection, field: name, options } = field
   const names = useNames()
   return useMemo(
     () =>
       resolveOptions(
         manifest?.options,
-        inWords(options, (text) => names.systemText(collection, text)),
+        inWords(options, (text) => names.systemText(collection, text, name)),
       ),
-    [manifest?.options, options, collection, names],
+    [manifest?.options, options, collection, name, names],
   )
 }

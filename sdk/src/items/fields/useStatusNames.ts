@@ -1,4 +1,4 @@
-import { type Collection, useNames } from '@pergola/sdk'
+import { type Collection, statusFieldOf, useNames } from '@pergola/sdk'
 import { useCallback } from 'react'
 import { statusMappingOf } from './statusMapping'
 
@@ -8,7 +8,8 @@ export function useStatusNames(): (collection: Collection | null | undefined, st
   return useCallback(
     (collection, status) => {
       const name = statusMappingOf(collection)?.[status]?.name
-      return collection && name !== undefined ? names.systemText(collection.collection, name) : status
+      const field = statusFieldOf(collection ?? undefined)?.field
+      return collection && name !== undefined ? names.systemText(collection.collection, name, field) : status
     },
     [names],
   )

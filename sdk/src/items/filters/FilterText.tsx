@@ -27,7 +27,7 @@ function PlainText({ filter, scope, children = (text) => text }: FilterTextProps
   const names = useNames()
   const name = nameOfFilter(filter.field, scope, names)
   const field = fieldOfFilter(filter.field, scope)
-  const say = (text: string) => (field ? names.systemText(field.collection, text) : text)
+  const say = (text: string) => (field ? names.systemText(field.collection, text, field.field) : text)
   return children(describeFilter(filter, { name, field, say, t, language: i18n.language }))
 }
 

@@ -55,7 +55,7 @@ export function FilterValue({ field, filter, label, autoFocus, onChange }: Filte
           {...common}
           options={choicesOf(field).map(({ value, label }) => ({
             id: value,
-            label: names.systemText(field.collection, label),
+            label: names.systemText(field.collection, label, field.field),
           }))}
           value={text || null}
           onChange={onChange}

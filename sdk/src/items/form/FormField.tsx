@@ -229,7 +229,8 @@ interface FieldTextsProps {
 }
 
 /** What is wrong with the value, and what the field is for. */
-function FieldTexts({ ids, error, field: { collection, note }, hasPlainNote }: FieldTextsProps) {
+function FieldTexts({ ids, error, field, hasPlainNote }: FieldTextsProps) {
+  const { note } = field
   return (
     <>
       {error !== undefined && (
@@ -240,7 +241,7 @@ function FieldTexts({ ids, error, field: { collection, note }, hasPlainNote }: F
       )}
       {note && (
         <div id={ids.note} className={styles.note}>
-          {hasPlainNote ? note : <Note collection={collection} text={note} />}
+          {hasPlainNote ? note : <Note field={field} text={note} />}
         </div>
       )}
     </>
@@ -251,8 +252,8 @@ function ProblemText({ problem }: { problem: ValueProblem }) {
   return useProblemText()({ problem })
 }
 
-function Note({ collection, text }: { collection: string; text: string }) {
-  return <LightMarkdown text={useNames().systemText(collection, text)} />
+function Note({ field, text }: { field: Field; text: string }) {
+  return <LightMarkdown text={useNames().systemText(field.collection, text, field.field)} />
 }
 
 function focusText(id: string) {
