@@ -122,12 +122,14 @@ function cutTexts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter(
       (element) =>
-        element.scrollWidth > element.clientWidth + 1 &&
+        (element.scrollWidth > element.clientWidth + 1 ||
+          (element.matches('h1') && element.scrollHeight > element.clientHeight + 4)) &&
         element.clientWidth > 1 &&
         element.textContent.includes('⟦') &&
         /hidden|clip/.test(getComputedStyle(element).overflowX) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        element.closest('[title*="⟦"]') === null,
+        // Phones have no pointer to show a title with: that of a page is to be read there.
+        (element.matches('h1') || element.closest('[title*="⟦"]') === null),
     )
     .map(
       (element) =>
