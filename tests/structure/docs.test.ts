@@ -150,6 +150,18 @@ describe('the documentation', () => {
     expect(named.flat().filter((name) => !isThere(name))).toEqual([])
   })
 
+  it('names for each criterion of accessibility that applies a test, by the name of its file', () => {
+    const report = readFileSync(join(root, 'docs/accessibility.md'), 'utf8').split('| Criterion |')[1] ?? ''
+    const rows = [...report.matchAll(/^\| (\d\.\d\.\d+) .*\| (A|AA) \| ([^|]+) \|.*\| ([^|]+) \|$/gm)]
+    // WCAG 2.2 has 31 of level A, after one that was withdrawn, and 24 of level AA.
+    expect(new Set(rows.map(([, criterion]) => criterion)).size).toBe(55)
+    for (const [row, , , conformance, tests = ''] of rows) {
+      const links = [...tests.matchAll(/\[(\w+)\]\([^)]*\/(\w+)\.test\.tsx?\)/g)]
+      expect(links.length > 0, row).toBe(conformance !== 'Not applicable')
+      for (const [, name, file] of links) expect(name).toBe(file)
+    }
+  })
+
   it('names no hook and no component that the sdk does not export', () => {
     const exported = readFileSync(join(root, 'sdk/api-report.md'), 'utf8')
     const guides = pages.filter((page) => /docs\/extensions\/(?!reference|versions)/.test(page))
