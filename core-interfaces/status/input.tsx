@@ -1,10 +1,11 @@
-import { formatTitle, type InterfaceProps, usePermissions } from '@pergola/sdk'
+import { type InterfaceProps, usePermissions } from '@pergola/sdk'
 import { paletteColor, Radio, RadioGroup, StatusDot } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { controlProps } from '../shared/controlProps'
 import { readValueList } from '../shared/valueList'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
+import { statusName } from './statusName'
 
 /** One radio for each status; those that the user may not set are disabled. */
 export default function StatusInput(props: InterfaceProps<typeof meta, string>) {
@@ -37,7 +38,7 @@ export default function StatusInput(props: InterfaceProps<typeof meta, string>) 
           <Radio key={status} value={status} isDisabled={forbidden.includes(status) && status !== value}>
             <StatusDot
               color={paletteColor(entry.background_color) ?? undefined}
-              label={formatTitle(entry.name)}
+              label={statusName(entry.name)}
             />
           </Radio>
         ))}

@@ -65,4 +65,14 @@ describe('status', () => {
     renderDisplay(StatusDisplay, tested, 'under_review')
     expect(screen.getByText('Under Review')).toBeVisible()
   })
+
+  it('leaves names the capitals and signs of their language', async () => {
+    const names = ['Ei käytössä', 'İptal edildi', 'Non-publié']
+    const status_mapping = Object.fromEntries(names.map((name, index) => [String(index), { name }]))
+    const options = { status_mapping }
+    await renderInput(StatusInput, tested, { value: '0', options })
+    for (const name of names) expect(radio(name)).toBeVisible()
+    renderDisplay(StatusDisplay, tested, '1', { options })
+    expect(screen.getAllByText('İptal edildi')).toHaveLength(2)
+  })
 })
