@@ -1,13 +1,14 @@
-import { formatTitle } from '@pergola/sdk'
 import { Icon, isLightColor, paletteColor, paletteTokens } from '@pergola/sdk/ui'
 import { useRef } from 'react'
 import { readingKey } from '../shared/readingKey'
+import { useTokenName } from '../shared/useTokenName'
 import styles from './color-palette.module.css'
 
 interface PaletteGridProps {
   /** Name of the group of radios. */
   name: string
-  label: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
   value: string | null
   onChange: (token: string) => void
 }
@@ -17,8 +18,9 @@ const COLUMNS = 11
 const PLAIN_COUNT = 2
 
 /** One radio for each colour. Arrow keys move without choosing; Enter, Space and a click choose. */
-export function PaletteGrid({ name, label, value, onChange }: PaletteGridProps) {
+export function PaletteGrid({ name, value, onChange, ...labels }: PaletteGridProps) {
   const grid = useRef<HTMLDivElement>(null)
+  const nameOf = useTokenName()
   const current = paletteTokens.indexOf(value ?? '')
   const tabStop = current === -1 ? 0 : current
 
@@ -33,7 +35,7 @@ export function PaletteGrid({ name, label, value, onChange }: PaletteGridProps) 
 
   return (
     // No native radios: those would choose with every arrow key.
-    <div ref={grid} role="radiogroup" aria-label={label} className={styles.grid} onKeyDown={handleKeyDown}>
+    <div {...labels} ref={grid} role="radiogroup" className={styles.grid} onKeyDown={handleKeyDown}>
       {paletteTokens.map((token, index) => {
         const color = paletteColor(token) ?? ''
         return (
@@ -44,8 +46,8 @@ export function PaletteGrid({ name, label, value, onChange }: PaletteGridProps) 
             role="radio"
             name={name}
             aria-checked={token === value}
-            aria-label={formatTitle(token)}
-            title={formatTitle(token)}
+            aria-label={nameOf(token)}
+            title={nameOf(token)}
             tabIndex={index === tabStop ? 0 : -1}
             className={styles.swatch}
             style={{ '--swatch': color, '--mark': isLightColor(color) ? '#000000' : '#ffffff' }}

@@ -1,17 +1,20 @@
-import { formatTitle, type InterfaceProps } from '@pergola/sdk'
+import type { InterfaceProps } from '@pergola/sdk'
 import { Button, ColorSwatch, Popover, PopoverTrigger, paletteColor } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { nameProps } from '../shared/controlProps'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { useTokenName } from '../shared/useTokenName'
 import styles from './color-palette.module.css'
 import type meta from './meta'
 import { PaletteGrid } from './PaletteGrid'
 
 /** A colour of the palette, stored by its name. The 200 swatches stand in a popover, not in the form. */
 export default function ColorPaletteInput(props: InterfaceProps<typeof meta, string>) {
-  const { id, labelId, describedBy, name, value, isReadOnly, onChange } = props
+  const { id, labelId, describedBy, value, isReadOnly, onChange } = props
   const { t } = useTranslation()
-  const text = value === null ? t('select_placeholder') : formatTitle(String(value))
-  if (isReadOnly) return <ReadOnlyText {...props} text={value === null ? '' : formatTitle(String(value))} />
+  const nameOf = useTokenName()
+  const text = value === null ? '' : nameOf(String(value))
+  if (isReadOnly) return <ReadOnlyText {...props} text={text} />
   return (
     <PopoverTrigger>
       <Button
@@ -24,14 +27,14 @@ export default function ColorPaletteInput(props: InterfaceProps<typeof meta, str
       >
         <span id={`${id}-value`} className={styles.chosen}>
           <ColorSwatch color={paletteColor(value)} />
-          {text}
+          {text || t('select_placeholder')}
         </span>
       </Button>
-      <Popover aria-label={formatTitle(name)} placement="bottom start">
+      <Popover {...nameProps(props)} placement="bottom start">
         {({ close }) => (
           <PaletteGrid
+            {...nameProps(props)}
             name={id}
-            label={formatTitle(name)}
             value={value}
             onChange={(token) => {
               onChange(token)

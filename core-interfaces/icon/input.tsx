@@ -1,6 +1,7 @@
 import { formatTitle, type InterfaceProps } from '@pergola/sdk'
 import { Button, lazyComponent, Popover, PopoverTrigger } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import { nameProps } from '../shared/controlProps'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import styles from './icon.module.css'
 import type meta from './meta'
@@ -9,7 +10,7 @@ import type meta from './meta'
 const IconChooser = lazyComponent(async () => (await import('./IconChooser')).default)
 
 export default function IconInput(props: InterfaceProps<typeof meta, string>) {
-  const { id, labelId, describedBy, name, value, isReadOnly, onChange } = props
+  const { id, labelId, describedBy, value, isReadOnly, onChange } = props
   const { t } = useTranslation()
   if (isReadOnly) {
     return (
@@ -35,7 +36,7 @@ export default function IconInput(props: InterfaceProps<typeof meta, string>) {
           {value === null ? t('interfaces.icon.search_placeholder') : formatTitle(String(value))}
         </span>
       </Button>
-      <Popover aria-label={formatTitle(name)} placement="bottom start">
+      <Popover {...nameProps(props)} placement="bottom start">
         {({ close }) => (
           <div className={styles.chooser}>
             <IconChooser

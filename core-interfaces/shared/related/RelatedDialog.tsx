@@ -52,7 +52,9 @@ export function RelatedDialog(props: RelatedDialogProps) {
     <Dialog
       isOpen
       size="large"
-      toolbar={trail.length > 1 && <Breadcrumb items={trail.map((label) => ({ label }))} />}
+      toolbar={
+        trail.length > 1 && <Breadcrumb aria-label={t('path')} items={trail.map((label) => ({ label }))} />
+      }
       title={`${names.collection(shape.items.collection)}: ${title}`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={

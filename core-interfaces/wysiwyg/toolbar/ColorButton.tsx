@@ -1,7 +1,7 @@
-import { formatTitle } from '@pergola/sdk'
 import { Button, IconButton, Popover, PopoverTrigger, paletteColor, paletteHues } from '@pergola/sdk/ui'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
+import { useTokenName } from '../../shared/useTokenName'
 import { setTextStyle, textStyleOf } from '../markup/looks'
 import styles from '../wysiwyg.module.css'
 
@@ -19,6 +19,7 @@ const LOOKS = {
 /** Chooses the colour of the selected text, or that behind it. */
 export function ColorButton({ editor, name }: ColorButtonProps) {
   const { t } = useTranslation()
+  const nameOf = useTokenName()
   const { icon, property, shade } = LOOKS[name]
   const current = useEditorState({ editor, selector: () => textStyleOf(editor, property) })
   return (
@@ -44,9 +45,9 @@ export function ColorButton({ editor, name }: ColorButtonProps) {
                     key={hue}
                     type="button"
                     className={styles.color}
-                    aria-label={formatTitle(hue)}
+                    aria-label={nameOf(hue)}
                     aria-pressed={color === current}
-                    title={formatTitle(hue)}
+                    title={nameOf(hue)}
                     style={{ '--swatch': color }}
                     onClick={() => choose(color)}
                   />

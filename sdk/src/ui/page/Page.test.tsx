@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anEditor, aPermission } from '../../testing/fixtures'
 import { renderWithHost } from '../../testing/renderWithHost'
@@ -27,6 +27,16 @@ describe('Page', () => {
     expect(screen.getByRole('link', { name: 'Collections' })).toBeVisible()
     expect(screen.getByRole('main')).toHaveTextContent('rows')
     expect(document.title).toBe('Cities · Atlas')
+  })
+
+  it('names the way to it, as one of several parts that lead elsewhere', () => {
+    renderWithHost(
+      <Page title="Oslo" breadcrumb={[{ label: 'Cities', href: '/atlas/collections/cities' }]}>
+        form
+      </Page>,
+    )
+    const way = screen.getByRole('navigation', { name: 'Path' })
+    expect(within(way).getByRole('link', { name: 'Cities' })).toBeVisible()
   })
 
   it('says that there are no settings when the info sidebar has no content', async () => {

@@ -112,7 +112,7 @@ function PageHeader({
         )
       )}
       <div className={styles.titles} data-title={title}>
-        {breadcrumb.length > 0 && !isNarrow && <Breadcrumb items={breadcrumb} />}
+        {breadcrumb.length > 0 && !isNarrow && <Breadcrumb aria-label={t('path')} items={breadcrumb} />}
         <div className={styles.titleRow}>
           <h1
             ref={heading}
