@@ -52,6 +52,24 @@ it('is chosen on the sign-in page without a reload, keeps what is typed, and sta
   }
 })
 
+it.each([
+  ['ru-RU', true],
+  ['de-DE', false],
+])('is written in the type of its script, which others do not fetch: %s', async (locale, isFetched) => {
+  const { page, close } = await openPage(app.browser, app.server.url, { locale })
+  await page.goto(`${app.server.url}/admin/#/login`)
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(locale)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const loaded = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.unicodeRange)
+    })
+  await expect.poll(async () => (await loaded()).length).toBeGreaterThan(isFetched ? 1 : 0)
+  expect((await loaded()).some((range) => range.includes('U+400-45F'))).toBe(isFetched)
+  await close()
+})
+
 it('is changed by the keyboard, on the sign-in page and in the own profile, where nothing that is typed is lost', async () => {
   const record = await openPage(app.browser, app.server.url)
   const { id } = (await callAsAdmin(app.server, 'GET', '/users/me')) as { id: number }

@@ -48,6 +48,8 @@ describe('in a window of 1280 × 1024 at 400 %', () => {
       ['/atlas/collections/cities', 'Cities', '[role=rowgroup]:last-child [role=row]', 4],
       // A row is a block of two lines here.
       ['/atlas/collections', 'Collections', 'main tbody tr', 3],
+      // So is a field: its label and its control.
+      ['/atlas/settings/webhooks/+', 'New item: Webhooks', 'main [data-field]', 3],
     ] as const) {
       await open(page, hash, heading)
       await expect

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { followContrast } from './boot/followContrast'
+import { followFonts } from './boot/followFonts'
 import { Root } from './boot/Root'
 import { trackBodyState } from './boot/trackBodyState'
 import { showFromDeveloper } from './dev/showFromDeveloper'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   followContrast()
   if (PERGOLA_BUILDS_URL) void startFollowing(shell, PERGOLA_BUILDS_URL)
   await startInLanguage(shell)
+  followFonts(shell.i18n)
 
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no element #root to draw the console in')
