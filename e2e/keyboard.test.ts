@@ -1,15 +1,73 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
 import { hasFocus, tabTo } from './support/tabTo'
 import { useSignedInPage } from './support/useConsole'
+import { visit } from './support/visit'
 
 // The calendar has its journey in calendar.test.ts, the palette in palette.test.ts. Here nothing is clicked, filled or focused: all goes
 // through the keyboard, from the start of the page.
 
 const app = useSignedInPage()
 
+const STATUSES = { draft: { name: 'Draft' }, published: { name: 'Published' }, deleted: { name: 'Deleted' } }
+
+/** What articles are commonly made of. */
+const ARTICLE = {
+  title: TEXT,
+  address: { ...TEXT, interface: 'slug', options: { mirroredField: 'title' } },
+  status: { ...TEXT, type: 'status', interface: 'status', options: { status_mapping: STATUSES } },
+  appears_on: { type: 'datetime', datatype: 'DATETIME', interface: 'datetime' },
+  kind: { ...TEXT, interface: 'dropdown', options: { choices: { news: 'News', essay: 'Essay' } } },
+  topics: {
+    ...TEXT,
+    interface: 'checkboxes',
+    type: 'array',
+    options: { choices: { sea: 'Sea', sky: 'Sky' } },
+  },
+  words: { ...TEXT, interface: 'tags', type: 'array' },
+  is_featured: { type: 'boolean', datatype: 'TINYINT', length: 1, interface: 'switch' },
+  picture: { type: 'file', datatype: 'INT', length: 10, interface: 'file' },
+  summary: { type: 'string', datatype: 'TEXT', interface: 'textarea' },
+  body: { type: 'string', datatype: 'TEXT', interface: 'wysiwyg' },
+  source: { type: 'string', datatype: 'TEXT', interface: 'markdown' },
+  minutes: { type: 'integer', datatype: 'INT', length: 10, interface: 'slider' },
+  accent: { ...TEXT, interface: 'color' },
+  place: { type: 'json', datatype: 'TEXT', interface: 'map' },
+}
+
+beforeAll(async () => {
+  await makeCollection(app.server, 'articles', ARTICLE, [])
+  await app.record.page.reload()
+  await app.record.page.getByRole('link', { name: 'Articles' }).first().waitFor()
+}, 60_000)
+
 describe('without a pointer', () => {
+  it('an article is crossed with fewer than 60 presses, from the heading of its page to what follows the form', async () => {
+    const { page } = app.record
+    await visit(page, app.server.url, '/atlas/collections/articles/+')
+    await page.getByRole('slider').waitFor()
+    await page.getByRole('heading', { level: 1 }).focus()
+    const isInForm = () =>
+      page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) === true)
+    const fields = new Set<string>()
+    let presses = 0
+    for (let hasBegun = false; presses < 100; presses++) {
+      await page.keyboard.press('Tab')
+      const isIn = await isInForm()
+      if (hasBegun && !isIn) break
+      hasBegun ||= isIn
+      fields.add(
+        await page.evaluate(
+          () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field ?? '',
+        ),
+      )
+    }
+    expect(presses).toBeLessThan(60)
+    // Each of them was met on the way.
+    expect([...fields].filter(Boolean).sort()).toEqual(Object.keys(ARTICLE).sort())
+  })
+
   it('points on a map are reached, opened, moved, and found where they were moved to', async () => {
     const { page } = app.record
     const spot = { type: 'json', datatype: 'TEXT', interface: 'map', options: { defaultZoom: '5' } }
