@@ -48,24 +48,33 @@ describe('without a pointer', () => {
     await visit(page, app.server.url, '/atlas/collections/articles/+')
     await page.getByRole('slider').waitFor()
     await page.getByRole('heading', { level: 1 }).focus()
-    const isInForm = () =>
-      page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) === true)
+    const place = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement
+        return {
+          isInForm: document.querySelector('main')?.contains(focused) === true,
+          isEditor: focused.isContentEditable,
+          field: focused.closest<HTMLElement>('[data-field]')?.dataset.field ?? '',
+        }
+      })
     const fields = new Set<string>()
     let presses = 0
-    for (let hasBegun = false; presses < 100; presses++) {
-      await page.keyboard.press('Tab')
-      const isIn = await isInForm()
-      if (hasBegun && !isIn) break
-      hasBegun ||= isIn
-      fields.add(
-        await page.evaluate(
-          () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field ?? '',
-        ),
-      )
+    const press = async (key: string) => {
+      presses++
+      await page.keyboard.press(key)
+    }
+    for (let hasBegun = false; presses < 100; ) {
+      await press('Tab')
+      const { isInForm, isEditor, field } = await place()
+      if (hasBegun && !isInForm) break
+      hasBegun ||= isInForm
+      fields.add(field)
+      // There Tab may belong to the text.
+      if (isEditor) await press('Escape')
     }
     expect(presses).toBeLessThan(60)
     // Each of them was met on the way.
-    expect([...fields].filter(Boolean).sort()).toEqual(Object.keys(ARTICLE).sort())
+    expect([...fields]).toEqual(expect.arrayContaining(Object.keys(ARTICLE)))
   })
 
   it('points on a map are reached, opened, moved, and found where they were moved to', async () => {
