@@ -51,20 +51,16 @@ type Stored = readonly Translation[] | null
 
 const CONTENT_TEXTS = 'content_texts'
 const ANY_FIELD = ''
-/** Texts have dots and colons of their own. */
-const KEY_SEPARATOR = '\u0000'
 
 /**
  * A note or choice of a collection in the language that is shown: as its field has it, else as another field of the collection
  * has the same words; null where there is no translation of just these words.
  */
 export function contentText(i18n: I18n, collection: string, text: string, field = ANY_FIELD): string | null {
-  for (const place of [field, ANY_FIELD]) {
-    const key = [CONTENT_TEXTS, collection, place, text].join(KEY_SEPARATOR)
-    const found: unknown = i18n.getResource(i18n.language, NAMESPACE, key, { keySeparator: KEY_SEPARATOR })
-    if (typeof found === 'string') return found
-  }
-  return null
+  // Texts have dots and colons of their own, so the parts of their key are not joined, which the store takes as well.
+  const find = (place: string): string | null =>
+    i18n.getResource(i18n.language, NAMESPACE, [CONTENT_TEXTS, collection, place, text] as never) ?? null
+  return find(field) ?? find(ANY_FIELD)
 }
 
 function treeOf(byLocale: Map<string, MessageTree>, locale: string): MessageTree {
