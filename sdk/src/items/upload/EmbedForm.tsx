@@ -3,10 +3,16 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './FileUpload.module.css'
 
-/** An address to store a file from. Not a `<form>`: it may stand inside one. */
-export function EmbedForm({ onSubmit }: { onSubmit: (address: string) => Promise<void> }) {
+interface EmbedFormProps {
+  address: string
+  onChange: (address: string) => void
+  onSubmit: (address: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** An address to store a file from; Escape folds it up. Not a `<form>`: it may stand inside one. */
+export function EmbedForm({ address, onChange, onSubmit, onCancel }: EmbedFormProps) {
   const { t } = useTranslation()
-  const [address, setAddress] = useState('')
   const [isPending, setIsPending] = useState(false)
 
   async function handleSubmit() {
@@ -16,9 +22,11 @@ export function EmbedForm({ onSubmit }: { onSubmit: (address: string) => Promise
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // What it stands in, such as a dialog, does not see the key.
     event.preventDefault()
-    void handleSubmit()
+    if (event.key === 'Enter') void handleSubmit()
+    else onCancel()
   }
 
   return (
@@ -28,7 +36,7 @@ export function EmbedForm({ onSubmit }: { onSubmit: (address: string) => Promise
         aria-label={t('embed_placeholder')}
         placeholder={t('embed_placeholder')}
         value={address}
-        onChange={setAddress}
+        onChange={onChange}
         onKeyDown={handleKeyDown}
         autoFocus
       />

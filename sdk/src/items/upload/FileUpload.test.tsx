@@ -167,6 +167,23 @@ describe('FileUpload', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
+  it('folds the box for an address up on Escape, alone, and keeps what was typed', async () => {
+    const { user } = await setUp()
+    const onEscape = vi.fn()
+    document.body.addEventListener('keydown', onEscape)
+    const embed = screen.getByRole('button', { name: 'Embed' })
+    await user.click(embed)
+    await user.type(screen.getByRole('textbox'), 'https://ex')
+    onEscape.mockClear()
+    await user.keyboard('{Escape}')
+    document.body.removeEventListener('keydown', onEscape)
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(embed).toHaveFocus()
+    expect(onEscape).not.toHaveBeenCalled()
+    await user.click(embed)
+    expect(screen.getByRole('textbox')).toHaveValue('https://ex')
+  })
+
   it('says beside a file that was refused what the server said', async () => {
     const { user, input } = await setUp()
     await user.upload(input(), flag)
@@ -199,5 +216,16 @@ describe('FileUpload', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel the upload of flag.svg' }))
     expect(abort).toHaveBeenCalled()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull())
+  })
+
+  it('folds the tray up on Escape, whatever in it has the focus', async () => {
+    const { user, input } = await setUp()
+    await user.upload(input(), flag)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    const cancel = await screen.findByRole('button', { name: 'Cancel the upload of flag.svg' })
+    act(() => cancel.focus())
+    await user.keyboard('{Escape}')
+    expect(cancel).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show uploads' })).toHaveFocus()
   })
 })

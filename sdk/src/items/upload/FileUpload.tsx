@@ -1,6 +1,6 @@
 import { type FileRecord, formatSizeLimit, type PrimaryKey, useProject } from '@pergola/sdk'
 import { Button, FileDrop, VisuallyHidden } from '@pergola/sdk/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeUploads } from './describeUploads'
 import { EmbedForm } from './EmbedForm'
@@ -45,10 +45,12 @@ export function FileUpload(props: FileUploadProps) {
   // A failure is announced by itself, with its reason.
   const status = uploads.some(({ state }) => state === 'failed') ? '' : describeUploads(uploads, t)
   const [isEmbedding, setIsEmbedding] = useState(false)
+  const [address, setAddress] = useState('')
+  const root = useRef<HTMLDivElement>(null)
   const maxBytes = useProject().info?.server?.max_upload_size
 
   return (
-    <div className={styles.upload}>
+    <div ref={root} className={styles.upload}>
       <FileDrop
         title={t('drop_files', { count: isMultiple ? 2 : 1 })}
         hint={
@@ -67,6 +69,7 @@ export function FileUpload(props: FileUploadProps) {
           <Button
             size="compact"
             icon="link"
+            aria-expanded={isEmbedding}
             isDisabled={isDisabled}
             onPress={() => setIsEmbedding(!isEmbedding)}
           >
@@ -77,8 +80,16 @@ export function FileUpload(props: FileUploadProps) {
       </FileDrop>
       {isEmbedding && (
         <EmbedForm
-          onSubmit={async (address) => {
-            if (await embed(address)) setIsEmbedding(false)
+          address={address}
+          onChange={setAddress}
+          onSubmit={async (sent) => {
+            if (!(await embed(sent))) return
+            setAddress('')
+            setIsEmbedding(false)
+          }}
+          onCancel={() => {
+            root.current?.querySelector<HTMLElement>('button[aria-expanded]')?.focus()
+            setIsEmbedding(false)
           }}
         />
       )}

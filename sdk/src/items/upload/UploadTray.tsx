@@ -63,6 +63,11 @@ export function UploadTray() {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !isOpen) return
+        currentTarget.querySelector<HTMLElement>('button[aria-expanded]')?.focus()
+        setIsOpen(false)
+      }}
     >
       <div className={styles.head}>
         <span role="status" className={styles.title}>
