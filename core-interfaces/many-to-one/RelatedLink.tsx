@@ -19,14 +19,14 @@ export function RelatedLink({ source, current, ...props }: RelatedLinkProps) {
   const text = item ? (
     <RenderedTemplate template={source.template} collection={source.collection} item={item} />
   ) : (
-    String(key ?? '--')
+    String(key)
   )
   return (
     <ControlGroup {...props} className={styles.readOnly}>
       {isLoading ? (
         <Skeleton width={160} />
       ) : key === null ? (
-        text
+        <span className={styles.none}>--</span>
       ) : (
         <Link to={paths.item(source.collection, key)}>{text}</Link>
       )}

@@ -76,6 +76,8 @@ export function ComboBox({
     onInputChange: props.onInputChange,
     allowsCustomValue: props.allowsCustomValue,
   })
+  // Of nothing, beside which it would stand alone, there is no picture.
+  const icon = selected?.icon ?? (props.isReadOnly && text === '' ? undefined : iconStart)
 
   return (
     <AriaComboBox
@@ -90,10 +92,10 @@ export function ComboBox({
       defaultFilter={() => true}
     >
       <FieldBody {...body}>
-        <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={selected?.icon ?? iconStart}>
+        <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={icon}>
           <ComboInput
             inputRef={inputRef}
-            placeholder={props.isReadOnly ? undefined : (placeholder ?? t('select_placeholder'))}
+            placeholder={props.isReadOnly ? '--' : (placeholder ?? t('select_placeholder'))}
             // Text of one's own is taken as it is.
             firstMatch={props.allowsCustomValue ? undefined : firstMatch}
             chosen={selected?.id}

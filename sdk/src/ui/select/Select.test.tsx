@@ -78,6 +78,16 @@ describe('Select', () => {
     expect(screen.getByRole('button')).toHaveTextContent('None')
   })
 
+  it('says by a dash alone that nothing is chosen where it is read-only, as boxes for text do', () => {
+    const drawn = { 'aria-label': 'Country', options, value: null, isReadOnly: true, iconStart: 'person' }
+    const { container, rerender } = renderUi(<Select {...drawn} />)
+    expect(screen.getByRole('button')).toHaveTextContent('--')
+    expect(container.querySelector('svg')).toBeNull()
+    rerender(<ComboBox {...drawn} />)
+    expect(screen.getByRole('combobox')).toHaveAttribute('placeholder', '--')
+    expect(container.querySelector('svg')).toBeNull()
+  })
+
   it('opens nothing while it is read-only', async () => {
     const { user } = renderUi(<Select aria-label="Country" options={options} value="no" isReadOnly />)
     await user.click(screen.getByRole('button', { name: /Norway/ }))

@@ -136,12 +136,12 @@ function ChosenValue(
 ) {
   const { id, selected, isReadOnly } = props
   const { t } = useTranslation()
-  const icon = selected?.icon ?? props.iconStart
+  const icon = selected?.icon ?? (isReadOnly && !selected ? undefined : props.iconStart)
   return (
     <>
       {icon && <Icon name={icon} size={18} />}
       <span id={id} className={styles.value} data-placeholder={!selected || undefined}>
-        {selected?.label ?? (isReadOnly ? '' : (props.placeholder ?? t('select_placeholder')))}
+        {selected?.label ?? (isReadOnly ? '--' : (props.placeholder ?? t('select_placeholder')))}
       </span>
       {props.isLoading && <Spinner size={16} />}
       {!isReadOnly && <Icon name="unfold_more" size={18} />}
