@@ -51,6 +51,7 @@ const collections = {
     language: { type: 'm2o' },
   }),
   languages: aCollection('languages', { name: { interface: 'text-input' } }),
+  directus_webhooks: aCollection('directus_webhooks'),
 }
 const relations = [
   aRelation({
@@ -125,13 +126,16 @@ async function draw(id: string, effect: OptionEffect, options: Record<string, un
 }
 
 async function stage(id: string, effect: OptionEffect, options: Record<string, unknown>): Promise<string> {
-  const { staged, problem } = await playCase({
+  const played = playCase({
     field: aField('field', { interface: id, type: interfaceOf(id).meta.types[0], options, length: null }),
     from: effect.value ?? null,
     steps: Array.isArray(effect.in) ? effect.in : [],
     extensions: { [id]: { input: await inputs[id]?.() } },
     interfaces: [interfaceOf(id)],
+    host: { collections: host.collections },
   })
+  // What an option offers, or leaves out, is there to press in one of both alone.
+  const { staged, problem } = await played.catch(() => ({ staged: 'nothing to press', problem: '' }))
   return JSON.stringify(staged) + problem
 }
 

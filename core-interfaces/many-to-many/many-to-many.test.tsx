@@ -1,7 +1,7 @@
 import type { Item } from '@pergola/sdk'
 import { resolveRelation } from '@pergola/sdk/items'
 import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import ManyToManyDisplay from './display'
 import ManyToManyInput from './input'
@@ -102,6 +102,7 @@ describe('many-to-many', () => {
       },
     )
     expect(screen.getByRole('status')).toHaveTextContent('100 of 150')
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Select existing' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('150 selected')).toBeVisible()
@@ -110,6 +111,25 @@ describe('many-to-many', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     expect(changes).toEqual([[{ id: 1150, $delete: true }, { language: { id: 151 } }]])
     expect(screen.getByRole('status')).toHaveTextContent('of 150')
+  })
+
+  it('finds among many, asking for what matches alone', async () => {
+    const many = Array.from({ length: 11 }, (_, index) => ({ id: index + 1, name: `Language ${index + 1}` }))
+    const rows = many.map((language) => ({ id: 1000 + language.id, country: 5, language }))
+    const { user, host: fake } = await setUp({}, { country_languages: rows, languages: many })
+    expect(screen.getByRole('status')).toHaveTextContent('11 items')
+    await user.type(screen.getByRole('searchbox', { name: 'Search in these items' }), '7')
+    await waitFor(() =>
+      expect(fake.requests.at(-1)).toMatchObject({
+        path: '/items/country_languages',
+        query: { 'filter[country][eq]': '5', 'filter[language.name][contains]': '7' },
+      }),
+    )
+  })
+
+  it('has no search where all rows are seen at a glance', async () => {
+    await setUp()
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
   it('puts new rows at the end where they are ordered by hand', async () => {

@@ -72,7 +72,7 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
   },
   collections: {
     placeholder: PLACEHOLDER,
-    include_system: held('core-interfaces/collections/collections.test.tsx'),
+    include_system: { set: true, in: [{ type: 'webhooks' }, { keys: '{Enter}' }] },
   },
   color: {
     format: { set: 'rgb', in: TYPED('#2196f3') },
@@ -109,7 +109,11 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
   dropdown: {
     choices: { set: CHOICES, value: 'a' },
     placeholder: PLACEHOLDER,
-    allow_other: held('core-interfaces/dropdown/dropdown.test.tsx'),
+    allow_other: {
+      set: true,
+      with: { choices: CHOICES },
+      in: [{ press: /Field/ }, { press: 'Enter a value' }, { type: 'c', into: 'Enter a value' }],
+    },
     formatting: { set: false, value: 'a', with: { choices: CHOICES }, in: 'display' },
     icon: ICON,
   },
@@ -154,7 +158,7 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
     valueType: { set: 'integer', value: { a: 'b' } },
     valueOptions: { set: { trim: false }, value: { a: 'b' } },
   },
-  language: { limit: held('core-interfaces/language/language.test.tsx') },
+  language: { limit: { set: true, in: [{ type: 'Zulu' }, { keys: '{Enter}' }] } },
   'many-to-many': { ...RELATED, template: 'kept only' },
   'many-to-one': {
     template: held('core-interfaces/many-to-one/many-to-one.test.tsx'),
