@@ -1,7 +1,7 @@
 import { isSystemCollection, useNames, useProject, useSortedCollections } from '@pergola/sdk'
 import { LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
 import { Button, EmptyState, Page, SearchField, Switch } from '@pergola/sdk/ui'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { LanguageChoice, useTextLanguages } from './LanguageChoice'
@@ -118,12 +118,17 @@ function useAllTexts(): ModelTexts[] {
 function useChoices() {
   const { i18n } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
+  const address = parameters.get('search') ?? ''
+  // The address follows a moment later: until then a key that is pressed would meet the text before, and Escape no text.
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === address) setTyped(null)
   return {
-    search: parameters.get('search') ?? '',
+    search: typed ?? address,
     isOnlyMissing: parameters.get('missing') === 'only',
     // It begins with the language of the console, which the one who looks reads.
     language: parameters.get('language') ?? i18n.language,
-    choose: (choices: Readonly<Record<string, string>>) =>
+    choose: (choices: Readonly<Record<string, string>>) => {
+      if (choices.search !== undefined) setTyped(choices.search)
       setParameters(
         (now) => {
           const next = new URLSearchParams(now)
@@ -134,7 +139,8 @@ function useChoices() {
           return next
         },
         { replace: true },
-      ),
+      )
+    },
   }
 }
 
