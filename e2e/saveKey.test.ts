@@ -1,18 +1,20 @@
-import type { Locator, Page } from 'playwright'
+import type { Dialog, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { PAGES, PUBLIC_PAGES } from './pages/addresses'
 import { openPage } from './support/openBrowser'
+import { pressSaveKeys, refuseWrites } from './support/pressSaveKeys'
 import { useSignedInPage } from './support/useConsole'
-import { comesTrue, settle, visit } from './support/visit'
+import { comesTrue, visit } from './support/visit'
 
-/** Mod+S on every page. In the controls of every interface it is held by the cases, which save with it (`cases/CaseForm.ts`). */
+/** Mod+S on every page, and Mod+Enter where something is saved. In the controls of every interface it is held by the cases, which save with it (`cases/CaseForm.ts`). */
 const app = useSignedInPage()
 
-const CONTROLS =
-  ':is(a[href], button, input, textarea, select, summary, [tabindex="0"], [contenteditable="true"]):visible:not(:disabled, [tabindex="-1"])'
+const CONTROLS = ['a[href]', 'button', 'input', 'textarea', 'select', 'summary', '[tabindex="0"]']
+  .concat('[contenteditable="true"]')
+  .map((control) => `[data-page] ${control}`)
+  .join()
 const OPENERS = '[data-page] [aria-haspopup]:visible:not(:disabled)'
 const OPENED = '[role="dialog"], [role="menu"], [data-trigger] [role="listbox"]'
-const READS = ['GET', 'SEARCH']
 
 /** Pages with a Save. That of a batch asks before it saves. */
 const SAVED = PAGES.map(([hash]) => hash).filter((hash) =>
@@ -42,30 +44,6 @@ function findLeftToBrowser(): string[] {
   })
 }
 
-/** A control of each kind: by element, role, type and what draws it. */
-async function kindsOf(area: Locator): Promise<{ place: number; kind: string }[]> {
-  const kinds = await area.evaluateAll((controls) =>
-    controls.map((control, place) => {
-      const owner = control.closest('[data-extension^="interface:"]')?.getAttribute('data-extension')
-      const look = [control.tagName, control.role, control.getAttribute('type'), control.ariaHasPopup]
-      return { place, kind: [owner, ...look].join(' ') }
-    }),
-  )
-  return [...new Map(kinds.map((each) => [each.kind, each])).values()]
-}
-
-/** Refuses what is sent, so that there is something to save after each press. @returns How many times something was sent. */
-async function refuseWrites(page: Page): Promise<() => number> {
-  let sent = 0
-  await page.route('**/atlas/**', async (route) => {
-    const { method, url } = { method: route.request().method(), url: route.request().url() }
-    if (READS.includes(method) || /\/auth\/|\/tracking\/|\/health/.test(url)) return route.fallback()
-    sent++
-    await route.fulfill({ status: 500, json: { error: { code: 0, message: 'Not stored' } } })
-  })
-  return () => sent
-}
-
 const saveOf = (page: Page) => page.getByRole('button', { name: /^Save( field)?$/ }).first()
 
 /** Types into a page that has a Save: into one box after another, as some want more than any text. @returns Whether it can be saved now. */
@@ -81,32 +59,27 @@ async function edit(page: Page): Promise<boolean> {
 }
 
 /**
- * Presses the key in the box that was typed into, and in a control of each kind.
+ * Presses the keys in the box that was typed into, in a control of each kind, and in what opens over the page.
  *
  * @param known - Kinds that are left out, to which those of this page are added: they keep their keys everywhere alike.
- * @returns The kinds of controls, and of what opens, from which the key did not save.
+ * @returns The keys, and the kinds of controls and of what opens, from which they did not save.
  */
-async function saveFromEach(page: Page, sent: () => number, known: Set<string>): Promise<string[]> {
-  const deaf: string[] = []
-  const isNew = ({ kind }: { kind: string }) => !known.has(kind) && known.add(kind)
-  const press = async (name: string) => {
-    const before = sent()
-    await page.keyboard.press('Control+s')
-    if (!(await comesTrue(async () => sent() > before, 3000))) deaf.push(name)
-    await settle(page)
-  }
-  await press('the box that was typed into')
-  const controls = page.locator('[data-page]').locator(CONTROLS)
-  for (const { place, kind } of (await kindsOf(controls)).filter(isNew)) {
-    await controls.nth(place).focus()
-    await press(kind)
-  }
+async function saveFromEach(page: Page, known: Set<string>): Promise<string[]> {
+  const box = await page.evaluate(pressSaveKeys, { known: [] })
+  const controls = await page.evaluate(pressSaveKeys, { selector: CONTROLS, known: [...known] })
+  const deaf = [...box.deaf, ...controls.deaf]
+  for (const kind of controls.kinds) known.add(kind)
   const openers = page.locator(OPENERS)
-  const opening = (await kindsOf(openers)).map((each) => ({ ...each, kind: `opened by ${each.kind}` }))
-  for (const { place, kind } of opening.filter(isNew)) {
+  const names = await openers.evaluateAll((all) =>
+    all.map((it) => `${it.closest('[data-extension]')?.getAttribute('data-extension')} ${it.ariaHasPopup}`),
+  )
+  for (const [place, name] of names.entries()) {
+    if (known.has(name)) continue
+    known.add(name)
     await openers.nth(place).press('Enter')
     if (!(await comesTrue(async () => (await page.locator(OPENED).count()) > 0, 2000))) continue
-    await press(kind)
+    const opened = await page.evaluate(pressSaveKeys, { known: [] })
+    deaf.push(...opened.deaf.map((each) => `${each}, opened by ${name}`))
     await page.keyboard.press('Escape')
     await page.locator(OPENED).first().waitFor({ state: 'detached' })
   }
@@ -129,10 +102,9 @@ it('leaves the key to the browser on no page, which would store it; Escape empti
     if ((await search.count()) === 0 || (await page.getByRole('dialog').count()) > 0) continue
     await search.fill('zz')
     await search.press('Escape')
-    const isEmptied = await search.evaluate(
-      (box: HTMLInputElement) => box.value === '' && box === document.activeElement,
-    )
-    if (!isEmptied) kept.push(hash)
+    const isEmptied = () =>
+      search.evaluate((box: HTMLInputElement) => box.value === '' && box === document.activeElement)
+    if (!(await comesTrue(isEmptied, 3000))) kept.push(hash)
   }
   const guest = await openPage(app.browser, app.server.url)
   for (const [hash, heading] of PUBLIC_PAGES) {
@@ -145,17 +117,36 @@ it('leaves the key to the browser on no page, which would store it; Escape empti
   expect({ left, kept, unlisted }).toEqual({ left: {}, kept: [], unlisted: [] })
 })
 
-it('saves from each control of a page that has a Save, and from what is open over it', async () => {
+it('saves by both keys from each control of a page that has a Save, and from what is open over it', async () => {
   const { page } = app.record
-  page.on('dialog', (dialog) => void dialog.accept())
-  const sent = await refuseWrites(page)
+  const accept = (dialog: Dialog) => void dialog.accept().catch(() => undefined)
+  page.on('dialog', accept)
+  await refuseWrites(page)
   const deaf: Record<string, string[]> = {}
   const known = new Set<string>()
   for (const hash of SAVED.filter(isFirstOfKind)) {
     await visit(page, app.server.url, hash)
-    const found = (await edit(page)) ? await saveFromEach(page, sent, known) : ['nothing could be typed']
+    const found = (await edit(page)) ? await saveFromEach(page, known) : ['nothing could be typed']
     if (found.length > 0) deaf[hash] = found
     await page.goto('about:blank')
   }
+  page.off('dialog', accept)
   expect(deaf).toEqual({})
 }, 300_000)
+
+it('Escape leaves the command palette with a text in it, and the dialog of a token from what was made', async () => {
+  const { page } = app.record
+  await visit(page, app.server.url, '/atlas/users/1')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: 'Search everything' })
+  await palette.fill('cities')
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+
+  await visit(page, app.server.url, '/atlas/users/1?api-token')
+  const dialog = page.getByRole('dialog', { name: 'API token' })
+  await dialog.getByRole('button', { name: 'Make a new token' }).click()
+  // What was made has the focus, and is selected.
+  await dialog.getByRole('textbox', { name: 'API token' }).press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
