@@ -22,7 +22,8 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
   'core-modules/gallery/ContentSpecimens.tsx': 'the gallery',
   'core-modules/settings/global/SignInPreview.tsx': 'the administrator of the project, in their own preview',
   'sdk/src/items/form/FormField.tsx': 'the administrator of the field; the notes of options are plain',
-  'sdk/src/items/text/renderMarkdown.ts': 'the caller of the one renderer',
+  'sdk/src/items/text/Markdown.tsx': 'the caller of the one renderer',
+  'sdk/src/items/text/renderMarkdown.ts': 'the same',
   'shell/src/frame/notifications/NotificationList.tsx':
     'the console itself: `useNotify` takes plain text alone',
   'shell/src/public/PublicNote.tsx': 'the administrator of the project',

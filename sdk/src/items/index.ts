@@ -56,6 +56,7 @@ export {
   FileSending,
   FileUpload,
   ItemPicker,
+  Markdown,
   OptionsForm,
   PageDrop,
   RefusalText,
@@ -95,7 +96,7 @@ export type { PickerLayout } from './picker/usePickerQuery'
 export { fieldsOfTemplate } from './template/fieldsOfTemplate'
 export { RenderedTemplate, type RenderedTemplateProps } from './template/RenderedTemplate'
 export { renderTemplate } from './template/renderTemplate'
-export { Markdown, type MarkdownProps } from './text/Markdown'
+export type { MarkdownProps } from './text/Markdown'
 export { useLateTexts } from './text/useLateTexts'
 export { useNotifyFailure } from './text/useNotifyFailure'
 export { useDebouncedValue } from './time/useDebouncedValue'

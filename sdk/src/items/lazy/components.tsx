@@ -47,3 +47,8 @@ export const UserCard = lazyComponent(
   () => import(/* webpackChunkName: "user-card" */ '../users/UserCard').then((file) => file.UserCard),
   ({ name }) => name,
 )
+
+export const Markdown = lazyComponent(
+  () => import(/* webpackChunkName: "markdown" */ '../text/Markdown').then((file) => file.Markdown),
+  () => <div aria-busy />,
+)
