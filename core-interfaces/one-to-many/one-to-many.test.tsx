@@ -56,12 +56,14 @@ const host = () => ({
     ],
   },
 })
-const setUp = (more: { props?: object; options?: object; value?: unknown; info?: object } = {}) =>
+const setUp = (
+  more: { props?: object; options?: object; value?: unknown; info?: object; items?: object } = {},
+) =>
   renderInput(OneToManyInput, tested, {
     value: more.value ?? null,
     options: { ...more.options },
     props: { relation, primaryKey: 5, ...more.props },
-    host: { ...host(), info: more.info },
+    host: { ...host(), info: more.info, ...(more.items && { items: more.items }) } as ReturnType<typeof host>,
   })
 /** What stands in the first column. */
 const names = () =>
@@ -72,6 +74,46 @@ describe('one-to-many', () => {
     await setUp({ options: { sort_field: 'people' } })
     const handles = screen.getAllByRole('button', { name: /^Drag/ })
     expect(handles.map((handle) => handle.getAttribute('aria-label'))).toEqual(['Drag Bergen', 'Drag Oslo'])
+  })
+
+  it('sorts ordered items by a column, too, and puts them back in their order', async () => {
+    const { user, changes } = await setUp({ options: { sort_field: 'people' } })
+    const byHand = await screen.findByRole('button', { name: 'Sort by hand', pressed: true })
+    await user.click(byHand)
+    const head = await screen.findByRole('button', { name: 'Name' })
+    await user.click(head)
+    expect(names()).toEqual(['Bergen', 'Oslo'])
+    await user.click(head)
+    expect(names()).toEqual(['Oslo', 'Bergen'])
+    await user.click(byHand)
+    expect((await screen.findAllByRole('button', { name: /^Drag/ }))[0]).toHaveAccessibleName('Drag Bergen')
+    expect(changes).toEqual([])
+  })
+
+  it('sorts all items, loaded or not', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      id: index + 1,
+      name: `City ${250 - index}`,
+      country: 5,
+    }))
+    const { user, host: fake } = await setUp({ items: { cities: many } })
+    expect(names()).toHaveLength(100)
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(names()).toHaveLength(250))
+    expect(names().slice(0, 3)).toEqual(['City 1', 'City 2', 'City 3'])
+    expect(fake.requests.map(({ query }) => query?.offset ?? '0')).toEqual(['0', '100', '200'])
+  })
+
+  it('sorts those that are loaded where there are thousands more', async () => {
+    const many = Array.from({ length: 2_001 }, (_, index) => ({
+      id: index + 1,
+      name: `City ${index}`,
+      country: 5,
+    }))
+    const { user, host: fake } = await setUp({ items: { cities: many } })
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(names()).toHaveLength(100)
+    expect(fake.requests).toHaveLength(1)
   })
 
   it('lists the items that point here, asking for their columns only', async () => {

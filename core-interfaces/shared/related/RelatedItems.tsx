@@ -1,5 +1,5 @@
 import { ItemPicker } from '@pergola/sdk/items'
-import { Button, ErrorPanel, SearchField, Skeleton } from '@pergola/sdk/ui'
+import { Button, ErrorPanel, SearchField, Skeleton, ToggleButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../ControlGroup'
 import { NotSetUp } from '../NotSetUp'
@@ -43,14 +43,14 @@ function ShapedItems(props: ShapedItemsProps) {
           shape={shape}
           rows={shownRows}
           columns={related.columns}
-          // Places are those among all rows: with some of them out of sight there is nothing to move between.
-          isOrdered={shape.sortField !== null && !searched}
+          isOrdered={related.isOrdered}
           isReadOnly={props.isReadOnly}
           renderLead={props.renderLead}
           onOpen={actions.open}
           onRemove={actions.remove}
           onRestore={actions.restore}
           onReorder={actions.reorder}
+          onSort={related.loadAll}
         />
       )}
       <RelatedButtons related={related} actions={actions} picking={picking} />
@@ -114,6 +114,16 @@ function RelatedButtons({ related, actions, picking }: RelatedButtonsProps) {
         <Button size="compact" isPending={related.isLoadingMore} onPress={related.loadMore}>
           {t('load_more')}
         </Button>
+      )}
+      {related.hasPlaces && related.shownRows.length > 1 && (
+        <ToggleButton
+          size="compact"
+          icon="low_priority"
+          isSelected={related.isByHand}
+          onChange={related.setIsByHand}
+        >
+          {t('enable_manual_sorting')}
+        </ToggleButton>
       )}
       {related.canCreate && (
         <Button size="compact" icon="add" onPress={actions.openNew}>

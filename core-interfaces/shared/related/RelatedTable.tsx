@@ -20,8 +20,7 @@ export function RelatedTable(props: RelatedTableProps) {
   const textOf = (row: RelatedRow) => toPlainText(row.item[columns[0]?.field ?? ''])
   const labelOf = (row: RelatedRow) => textOf(row) || String(row.key ?? t('new'))
   // Most relations have no order to change: they go without the 50 kB that dragging takes.
-  if (props.isOrdered && !isReadOnly)
-    return <OrderedRows {...props} labelOf={labelOf} problemOf={problemOf} />
+  if (props.isOrdered) return <OrderedRows {...props} labelOf={labelOf} problemOf={problemOf} />
 
   function columnOf(field: Field, valuesOf: (row: RelatedRow) => Item): DataColumn<RelatedRow> {
     return {
@@ -32,7 +31,7 @@ export function RelatedTable(props: RelatedTableProps) {
           <InterfaceDisplay field={field} value={valuesOf(row)[field.field]} values={valuesOf(row)} />
         </span>
       ),
-      sortValue: props.isOrdered ? undefined : (row) => sortValueOf(field, valuesOf(row)[field.field]),
+      sortValue: (row) => sortValueOf(field, valuesOf(row)[field.field]),
     }
   }
   const [first, ...others] = [
@@ -73,6 +72,7 @@ export function RelatedTable(props: RelatedTableProps) {
       }}
       onRowClick={(row) => !row.isRemoved && props.onOpen(row)}
       renderLead={props.renderLead}
+      onSort={props.onSort}
       renderActions={
         isReadOnly ? undefined : (row) => <RowActions {...props} row={row} label={labelOf(row)} />
       }

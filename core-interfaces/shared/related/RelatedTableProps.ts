@@ -8,7 +8,7 @@ export interface RelatedTableProps {
   shape: RelationShape
   rows: readonly RelatedRow[]
   columns: readonly Field[]
-  /** Rows keep the order that they are given by hand; else a click on a column sorts what is shown. */
+  /** Rows are put in order by hand; else a click on a column sorts them. */
   isOrdered: boolean
   isReadOnly: boolean
   renderLead?: (row: RelatedRow) => ReactNode
@@ -17,4 +17,5 @@ export interface RelatedTableProps {
   /** Takes a removal back. */
   onRestore: (row: RelatedRow) => void
   onReorder: (rows: RelatedRow[]) => void
+  onSort: () => void
 }

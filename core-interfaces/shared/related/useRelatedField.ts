@@ -8,17 +8,19 @@ import {
   useRelations,
 } from '@pergola/sdk'
 import { chosenFields, listableFields, requestFields, useDebouncedValue } from '@pergola/sdk/items'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { RelatedItemsProps, ShapedItemsProps } from './RelatedItemsProps'
 import type { RelationShape } from './RelationShape'
 import { type RelatedRow, readDelta } from './relatedRows'
 import { stageEdit, stageLink, stageNew, stageOrder, stageOwn, stageRemoval, stageRestore } from './stageRows'
-import { useAllLinks, useRelatedRows } from './useRelatedRows'
+import { type RelatedRows, useAllLinks, useRelatedRows } from './useRelatedRows'
 
 const DEFAULT_COLUMN_COUNT = 2
 const SEARCH_DELAY_MS = 250
 /** Fewer rows are found by looking. */
 const SEARCH_FROM = 10
+/** Of more, those that are loaded are sorted: they come a page at a time. */
+const MOST_SORTED = 2_000
 
 /** What is open in the dialog: a row, or a new item by its place in what is staged. */
 type Opened = { id: string } | { index: number }
@@ -48,7 +50,28 @@ export function useRelatedField(props: ShapedItemsProps) {
     isSearchable: related.total > SEARCH_FROM || search !== '',
     canCreate: options.allow_create && !isReadOnly && permissions.can('create', collection),
     canSelect: options.allow_select && !isReadOnly && permissions.can('read', collection),
+    /** To be called when someone sorts: what is first among all rows may not be loaded yet. */
+    loadAll: useLoadAll(related),
+    ...useOrder(shape, isReadOnly, searched),
   }
+}
+
+function useLoadAll({ total, hasMore, isLoadingMore, error, loadMore }: RelatedRows): () => void {
+  const [isWanted, setIsWanted] = useState(false)
+  const isNext = isWanted && hasMore && !isLoadingMore && !error && total <= MOST_SORTED
+  const next = useEffectEvent(loadMore)
+  useEffect(() => {
+    if (isNext) next()
+  }, [isNext])
+  return () => setIsWanted(true)
+}
+
+/** Rows with places of their own are put in order by hand, unless someone would rather sort them by a column. */
+function useOrder({ sortField }: RelationShape, isReadOnly: boolean, searched: string) {
+  const [isByHand, setIsByHand] = useState(true)
+  // Places are those among all rows: with some of them out of sight there is nothing to move between.
+  const hasPlaces = sortField !== null && !isReadOnly && searched === ''
+  return { hasPlaces, isByHand, setIsByHand, isOrdered: hasPlaces && isByHand }
 }
 
 export type RelatedField = ReturnType<typeof useRelatedField>

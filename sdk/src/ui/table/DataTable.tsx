@@ -49,6 +49,8 @@ export interface DataTableProps<Row> extends Omit<TableProps, 'children' | 'isGr
   getState?: (row: Row) => DataRowState | null
   /** A click beside the controls of a row: a convenience, so one of the controls does the same. */
   onRowClick?: (row: Row) => void
+  /** Someone sorts: rows that are not there yet can be fetched. */
+  onSort?: () => void
   /** Takes the place of a table without rows. */
   empty?: ReactNode
 }
@@ -76,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tr {...ROLES.row}>
           {renderLead && <td {...ROLES.cell} className={styles.lead} />}
           {heads.map(({ column, sort }) => (
-            <ColumnHead key={column.id} column={column} sort={sort} />
+            <ColumnHead key={column.id} column={column} sort={sort} onSort={props.onSort} />
           ))}
           {renderActions && <td {...ROLES.cell} className={styles.actions} />}
         </tr>
@@ -174,8 +176,12 @@ function compare(a: unknown, b: unknown, collator: Intl.Collator): number {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 const ARROWS = { asc: 'arrow_upward', desc: 'arrow_downward' } as const
 
-function ColumnHead<Row>(props: { column: DataColumn<Row>; sort: Column<Features, { row: Row }> }) {
-  const { column, sort } = props
+interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'onSort'> {
+  column: DataColumn<Row>
+  sort: Column<Features, { row: Row }>
+}
+
+function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const mark = markOf(column)
   if (!sort.getCanSort()) {
     return (
@@ -188,7 +194,14 @@ function ColumnHead<Row>(props: { column: DataColumn<Row>; sort: Column<Features
   return (
     <th {...ROLES.columnheader} scope="col" aria-sort={sorted ? ARIA_SORT[sorted] : 'none'} {...mark}>
       {/* One way, the other way, then as the rows were. */}
-      <button type="button" className={styles.sort} onClick={() => sort.toggleSorting()}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => {
+          sort.toggleSorting()
+          onSort?.()
+        }}
+      >
         {column.label}
         <span className={styles.arrow} data-shown={sorted ? '' : undefined}>
           <Icon name={ARROWS[sorted || sort.getFirstSortDir()]} size={16} />
