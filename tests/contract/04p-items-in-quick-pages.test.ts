@@ -66,6 +66,20 @@ it('follows what is written, and how a field is read', async () => {
   expect((await titles()).map((row: { is_on: unknown }) => row.is_on)).toEqual([1, 0, null])
 })
 
+it('is whole where its rows have become long since it was read', async () => {
+  const url = '/items/quick?limit=10&fields=id,extra_text'
+  const text = field('extra_text', 'string', 'LONGTEXT')
+  await post(t.admin, '/fields/quick', text)
+  for (let time = 0; time < 2; time++) expect((await t.admin({ url })).json().data).toHaveLength(3)
+  const long = 'x'.repeat(200_000)
+  for (const id of [1, 2])
+    await t.admin({ method: 'PATCH', url: `/items/quick/${id}`, payload: { extra_text: long } })
+  for (let time = 0; time < 2; time++)
+    expect((await t.admin({ url })).json().data.map((row: { extra_text: string }) => row.extra_text)).toEqual(
+      [long, long, null],
+    )
+})
+
 it('is empty where there is nothing', async () => {
   await post(t.admin, '/collections', { collection: 'nothing', fields: FIELDS })
   for (let time = 0; time < 3; time++)

@@ -4,7 +4,7 @@ import type { Statement as Prepared } from 'libsql'
 import type { Connection } from './connectDatabase'
 import { KeptFacts } from './KeptFacts'
 import { prepare } from './preparedStatements'
-import type { JsonColumn } from './rowsAsJson'
+import type { JsonColumn, WrittenJson } from './rowsAsJson'
 import { readHere, readJsonHere } from './selects'
 import { takeTurns } from './takeTurns'
 
@@ -25,9 +25,10 @@ export interface LookUp {
    * The same as the JSON of objects, with commas between them.
    *
    * @param columns - What the objects hold; the same list for the same statement.
-   * @returns Null where the database cannot write it: the rows have to be found, and cast
+   * @param mostBytes - Of all objects together.
+   * @returns `refused` where the database cannot write it: the rows have to be found, and cast
    */
-  json(statement: Statement<[]>, columns: readonly JsonColumn[]): Promise<Buffer | null>
+  json(statement: Statement<[]>, columns: readonly JsonColumn[], mostBytes: number): Promise<WrittenJson>
   /** A number that each commit of any program changes; null where the database has none. */
   dataVersion(): Promise<number | null>
   /**
@@ -50,7 +51,7 @@ export function lookUpByQuery(knex: Knex): LookUp {
   return {
     rows: async (query) => query,
     find: async (statement, ...values) => statement(knex, ...values),
-    json: async () => null,
+    json: async () => 'refused',
     dataVersion: async () => null,
     kept: (_asOf, _name, find) => find(),
     isAtOnce: false,
@@ -116,9 +117,13 @@ export function lookUpAtOnce(reads: Knex): LookUp {
         bindings.map((value) => (value instanceof Mark ? values[value.index] : value)),
       )
     },
-    async json(statement, columns) {
+    async json(statement, columns, mostBytes) {
       const { sql, bindings } = compile(statement, 0)
-      return run((connection, ...query) => readJsonHere(connection, ...query, columns), sql, bindings)
+      return run(
+        (connection, ...query) => readJsonHere(connection, ...query, columns, mostBytes),
+        sql,
+        bindings,
+      )
     },
     async dataVersion() {
       const connection = opened ?? (await open())

@@ -11,8 +11,14 @@ export interface JsonColumn {
   write(column: string): string
 }
 
+/** What SQLite has written, or why it has not. */
+export type WrittenJson = Buffer | 'refused' | 'too long'
+
 /** As many keys as a function of SQLite takes in all its builds, which count their values too. */
 const MOST_KEYS = 60
+
+/** No JSON, and no null. */
+const TOO_LONG = 0
 
 /** Whole numbers beyond it are written as text. */
 const LARGEST = Number.MAX_SAFE_INTEGER
@@ -35,13 +41,15 @@ export function storedValue(column: string): string {
  * @param select - A `SELECT` or `WITH`.
  * @param names - Of its columns, in their order.
  * @param columns - What the objects hold, in their order.
- * @returns Null where there are too many.
+ * @param mostBytes - Longer rows do not leave SQLite.
+ * @returns Null where there are too many columns.
  */
 export function prepareAsJson(
   connection: Database,
   select: string,
   names: readonly string[],
   columns: readonly JsonColumn[],
+  mostBytes: number,
 ): Statement<unknown[]> | null {
   if (columns.length > MOST_KEYS) return null
   const found = names.map((_, index) => `c${index}`)
@@ -50,8 +58,9 @@ export function prepareAsJson(
   )
   const statement = prepare(
     connection,
-    `WITH found (${found}) AS (${select})
-    SELECT CAST(group_concat(json_object(${values}), ',') AS BLOB) FROM found`,
+    `WITH found (${found}) AS (${select}),
+      joined (rows) AS (SELECT group_concat(json_object(${values}), ',') FROM found)
+    SELECT iif(octet_length(rows) > ${mostBytes}, ${TOO_LONG}, CAST(rows AS BLOB)) FROM joined`,
   )
   return statement.raw(true)
 }
@@ -59,15 +68,16 @@ export function prepareAsJson(
 /**
  * The objects that such a statement gives, with commas between them and slashes as `serializeJson` writes them.
  *
- * @returns Null where their values cannot be written by SQLite: rows have to be asked for and cast one by one
+ * @returns `refused` where SQLite cannot write their values: rows have to be asked for and cast one by one
  */
-export function readAsJson(statement: Statement<unknown[]>, bindings: unknown[]): Buffer | null {
+export function readAsJson(statement: Statement<unknown[]>, bindings: unknown[]): WrittenJson {
   const answer = answerOf(statement, bindings)
-  if (answer === undefined) return null
+  if (answer === undefined) return 'refused'
+  if (answer === TOO_LONG) return 'too long'
   if (answer === null) return Buffer.alloc(0)
   const { buffer, byteOffset, byteLength } = answer as Uint8Array
   const json = Buffer.from(buffer, byteOffset, byteLength)
-  if (!isUtf8(json)) return null
+  if (!isUtf8(json)) return 'refused'
   // Every byte is a character of its own here, and no part of a longer one is a slash.
   return json.includes(SLASH) ? Buffer.from(json.toString('latin1').replaceAll('/', '\\/'), 'latin1') : json
 }

@@ -3,7 +3,7 @@ import type { Statement } from 'libsql'
 import { hasUnsafeNumber, withTexts } from './exactNumbers'
 import { iterateInThread } from './iterateInThread'
 import { prepare } from './preparedStatements'
-import { type JsonColumn, prepareAsJson, readAsJson } from './rowsAsJson'
+import { type JsonColumn, prepareAsJson, readAsJson, type WrittenJson } from './rowsAsJson'
 import { isRefused, prepareAsText, readLongText, readText, textIn } from './rowsAsText'
 import { prepareOneByOne, readOne } from './rowsOneByOne'
 import { takeTurns } from './takeTurns'
@@ -72,22 +72,23 @@ function readSelectHere(select: Select, bindings: unknown[]): Row[] {
  * What a statement finds, as the JSON of objects with commas between them.
  *
  * @param columns - What the objects hold. The same list each time: what is prepared is kept with it.
- * @returns Null where the rows have to be read, and cast here
+ * @param mostBytes - Of all objects together.
  */
 export function readJsonHere(
   connection: Database,
   sql: string,
   bindings: unknown[],
   columns: readonly JsonColumn[],
-): Buffer | null {
+  mostBytes: number,
+): WrittenJson {
   const { known, names, version, text } = selectOf(connection, sql)
-  if (version !== null || known.decoder.encoding !== 'utf-8') return null
+  if (version !== null || known.decoder.encoding !== 'utf-8') return 'refused'
   let statement = known.asJson.get(columns)
   if (statement === undefined) {
-    statement = prepareAsJson(connection, text, names, columns)
+    statement = prepareAsJson(connection, text, names, columns, mostBytes)
     known.asJson.set(columns, statement)
   }
-  return statement && readAsJson(statement, bindings)
+  return statement ? readAsJson(statement, bindings) : 'refused'
 }
 
 /** As {@link readHere}, in a thread of the driver. Others have a turn while rows are made of what it has found. */

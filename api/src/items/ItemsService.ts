@@ -98,7 +98,8 @@ export class ItemsService {
     const { context, collection } = await this.#open()
     const { quick, plan, warnings } = await openPage(context, collection, query)
     if (!quick || !isKnownShort(quick)) return null
-    return { data: await readQuickPage(context, query, plan, quick), messages: warnings, quick }
+    const data = await readQuickPage(context, query, plan, quick)
+    return data && { data, messages: warnings, quick }
   }
 
   /**

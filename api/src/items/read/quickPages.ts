@@ -19,8 +19,8 @@ export interface QuickPage {
 }
 
 const MOST_ROWS = 200
-/** Longer answers are read in a thread. */
-const LONGEST = 256 * 1024
+/** Bytes of the rows; longer ones are read in a thread. */
+export const LONGEST = 256 * 1024
 
 /** Of one access, which belongs to a role and a version of the schema; the oldest go first. */
 const MOST_PAGES = 50

@@ -17,7 +17,7 @@ import type { ItemsContext, Row, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { type PageWindow, pageWindow } from './pageWindow'
 import { planAnswer } from './planFields'
-import { type QuickPage, quickPage } from './quickPages'
+import { LONGEST, type QuickPage, quickPage } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, type ReadContext, visibleRows } from './readRows'
 import { type SearchWalk, searchWalk, walkSearch } from './searchWalk'
@@ -123,15 +123,20 @@ export async function openPage(
   return { warnings, plan, window, quick, parts, statement, isOrderStored: order !== null, sortNullLast }
 }
 
-/** The rows of a quick page as the inside of a list of JSON, in the thread of everyone. */
+/**
+ * The rows of a quick page as the inside of a list of JSON, in the thread of everyone.
+ *
+ * @returns Null where they have become long: they are to be read in another thread
+ */
 export async function readQuickPage(
   context: ItemsContext,
   query: ItemsQuery,
   plan: ReadPlan,
   page: QuickPage,
-): Promise<Buffer> {
-  const written = page.columns && (await context.lookUp?.json(page.statement, page.columns))
-  if (written) return written
+): Promise<Buffer | null> {
+  const written = page.columns && (await context.lookUp?.json(page.statement, page.columns, LONGEST))
+  if (written instanceof Buffer) return written
+  if (written === 'too long') return null
   // It will not be able to do it the next time either.
   page.columns = null
   const stored = (await context.lookUp?.find(page.statement)) ?? []

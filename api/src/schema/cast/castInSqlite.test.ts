@@ -12,6 +12,8 @@ import type { ColumnField } from '../Schema'
 import { castInSqlite } from './castInSqlite'
 import { ownCast } from './castOut'
 
+const MOST_BYTES = 10_000
+
 let folder: string
 let connection: Connection
 let lookUp: LookUp
@@ -42,14 +44,17 @@ function columnOf(type: FieldType, datatype: string): ColumnField {
 }
 
 /** As SQLite writes it, and as it is cast here. */
-async function bothForms(field: ColumnField): Promise<{ written: string | null; cast: string }> {
+async function bothForms(field: ColumnField): Promise<{ written: string; cast: string }> {
   const cast = ownCast(field)
   const write = castInSqlite(field, cast)
   if (!write) throw new Error('There is no such function')
-  const written = await lookUp.json(statement, [{ name: 'value', write }])
+  const written = await lookUp.json(statement, [{ name: 'value', write }], MOST_BYTES)
   const rows = await lookUp.find(statement)
   const expected = rows.map(({ value }) => ({ value: cast ? cast(value) : value }))
-  return { written: written && `[${written}]`, cast: serializeJson(expected) }
+  return {
+    written: written instanceof Buffer ? `[${written}]` : String(written),
+    cast: serializeJson(expected),
+  }
 }
 
 const moments = fc
@@ -107,7 +112,7 @@ it.each<[FieldType, string]>([
     fc.asyncProperty(fc.array(values, { maxLength: 12 }), async (stored) => {
       await store(stored)
       const { written, cast } = await bothForms(columnOf(type, datatype))
-      if (written !== null) expect(JSON.parse(written)).toEqual(JSON.parse(cast))
+      if (written !== 'refused') expect(JSON.parse(written)).toEqual(JSON.parse(cast))
     }),
     { numRuns: 150 },
   )
@@ -129,11 +134,21 @@ it.each<[FieldType, string, unknown[]]>([
   },
 )
 
+const asIs = [{ name: 'value', write: (column: string) => column }]
+const written = () => lookUp.json(statement, asIs, MOST_BYTES)
+
+it('writes no more than it may', async () => {
+  await store(['x'.repeat(MOST_BYTES - 100)])
+  expect(await written()).toBeInstanceOf(Buffer)
+  await store(['x'.repeat(MOST_BYTES - 100), 'x'.repeat(100)])
+  expect(await written()).toBe('too long')
+})
+
 it('writes no bytes, and no text that is not UTF-8', async () => {
   for (const value of ["x'0102'", "CAST(x'ff41' AS TEXT)"]) {
     await store([])
     await connection.knex.raw(`INSERT INTO t (value) VALUES (${value})`)
-    expect(await lookUp.json(statement, [{ name: 'value', write: (column) => column }])).toBeNull()
+    expect(await written()).toBe('refused')
   }
 })
 
