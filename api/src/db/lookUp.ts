@@ -62,7 +62,7 @@ export function lookUpByQuery(knex: Knex): LookUp {
 /** @param reads - Makes the connection, which cannot write. */
 export function lookUpAtOnce(reads: Knex): LookUp {
   const { client } = reads
-  const compiled = new WeakMap<object, Compiled>()
+  const compiled = new CompiledStatements(reads)
   const facts = new KeptFacts()
   let opening: Promise<Database> | null = null
   let opened: Database | null = null
@@ -93,24 +93,13 @@ export function lookUpAtOnce(reads: Knex): LookUp {
     return read(connection, sql, client._formatBindings([...bindings]))
   }
 
-  function compile<Values extends unknown[]>(statement: Statement<Values>, count: number): Compiled {
-    const known = compiled.get(statement)
-    if (known) return known
-    const marks = Array.from({ length: count }, (_, index) => new Mark(index))
-    const { sql, bindings } = statement(reads, ...(marks as unknown as Values))
-      .toSQL()
-      .toNative()
-    compiled.set(statement, { sql, bindings })
-    return { sql, bindings }
-  }
-
   return {
     rows: async (query) => {
       const { sql, bindings } = query.toSQL().toNative()
       return run(readHere, sql, bindings)
     },
     async find(statement, ...values) {
-      const { sql, bindings } = compile(statement, values.length)
+      const { sql, bindings } = compiled.get(statement, values.length)
       return run(
         readHere,
         sql,
@@ -118,7 +107,7 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       )
     },
     async json(statement, columns, mostBytes) {
-      const { sql, bindings } = compile(statement, 0)
+      const { sql, bindings } = compiled.get(statement, 0)
       return run(
         (connection, ...query) => readJsonHere(connection, ...query, columns, mostBytes),
         sql,
@@ -145,7 +134,25 @@ export function lookUpAtOnce(reads: Knex): LookUp {
 
 interface Compiled {
   sql: string
+  /** With marks in the places of the values. */
   bindings: readonly unknown[]
+}
+
+class CompiledStatements {
+  readonly #compiled = new WeakMap<object, Compiled>()
+
+  constructor(private readonly knex: Knex) {}
+
+  get<Values extends unknown[]>(statement: Statement<Values>, count: number): Compiled {
+    const known = this.#compiled.get(statement)
+    if (known) return known
+    const marks = Array.from({ length: count }, (_, index) => new Mark(index))
+    const { sql, bindings } = statement(this.knex, ...(marks as unknown as Values))
+      .toSQL()
+      .toNative()
+    this.#compiled.set(statement, { sql, bindings })
+    return { sql, bindings }
+  }
 }
 
 const DATA_VERSION = 'PRAGMA data_version'
