@@ -1,8 +1,8 @@
 import type { ReadJob } from './answerRead'
 import { ReadQueue } from './ReadQueue'
 
-/** Reads under way at a time, and those of one caller among them. */
-const SHORT = { slots: 12, slotsPerCaller: 8 }
+/** Reads under way at a time, and those of one caller among them, who so leaves two of ten connections of MariaDB to others. */
+const SHORT = { slots: 12, slotsPerCaller: 6 }
 const LONG = { slots: 6, slotsPerCaller: 2 }
 
 /**
