@@ -56,6 +56,21 @@ it('stays the same object while the same columns are in view', () => {
   unmount()
 })
 
+it('is the same object before the element is known and after, where the same columns are in view', () => {
+  const scroller = document.createElement('div')
+  Object.defineProperty(scroller, 'clientWidth', { value: innerWidth - 100 })
+  const widths = [200, 100, 100]
+  const { result, rerender } = renderHook(
+    (element: HTMLElement | null) => useColumnWindow(element, widths, 0),
+    { initialProps: null as HTMLElement | null },
+  )
+  const first = result.current
+  rerender(scroller)
+  expect(result.current).toBe(first)
+  act(() => void scroller.dispatchEvent(new Event('scroll')))
+  expect(result.current).toBe(first)
+})
+
 it('is that of the window while there is no element, or it has no width', () => {
   const widths = [200, ...Array<number>(30).fill(100)]
   const { result } = renderHook(() => useColumnWindow(null, widths, 0))

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ColumnWindow, columnsInView } from './columnWindow'
 
 /** As the stylesheet has it: on a phone the fixed column leaves room for the others. */
 const NARROW_PX = 600
 const FIRST_SHARE = 0.42
-const NOTHING: ColumnWindow = { first: 1, end: 1 }
 
 /**
  * The columns that are in view, which change less often than the place of the scroll bar.
@@ -17,8 +16,6 @@ export function useColumnWindow(
   widthsPx: readonly number[],
   leadingPx: number,
 ): ColumnWindow {
-  const [known, setKnown] = useState<ColumnWindow>(NOTHING)
-
   const inView = () => {
     const viewportPx = scroller?.clientWidth || innerWidth
     const [first = 0, ...others] = widthsPx
@@ -26,6 +23,7 @@ export function useColumnWindow(
     // Negative where text runs from right to left.
     return columnsInView([limit, ...others], leadingPx, Math.abs(scroller?.scrollLeft ?? 0), viewportPx)
   }
+  const [, setKnown] = useState(inView)
   const update = useEffectEvent(() => {
     const next = inView()
     setKnown((now) => (now.first === next.first && now.end === next.end ? now : next))
@@ -43,7 +41,8 @@ export function useColumnWindow(
     }
   }, [scroller])
 
-  // Other columns, or other widths: known at once, so that nothing is missing for a frame.
-  const now = inView()
-  return now.first === known.first && now.end === known.end ? known : now
+  // Other columns, or other widths: known at once, so that nothing is missing for a frame. And the same object until they are
+  // others: each row is drawn again for another one.
+  const { first, end } = inView()
+  return useMemo(() => ({ first, end }), [first, end])
 }
