@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_HEIGHT_PX } from './rowScale'
 import { useRowWindow } from './useRowWindow'
@@ -37,6 +38,18 @@ describe('rows that a browser can lay out', () => {
     scrollTo(1000 * ROW_PX)
     expect(rows()).toMatchObject({ first: 990, last: 999 })
     expect(rows().drawn.at(-1)).toBe(999)
+  })
+
+  it('are drawn where they are seen first, and beyond after that', () => {
+    const scroller = document.createElement('div')
+    Object.defineProperty(scroller, 'clientHeight', { value: VIEW_PX })
+    const drawn: number[] = []
+    renderHook(() => {
+      const rows = useRowWindow({ scroller, rowCount: 1000, rowHeightPx: ROW_PX, headHeightPx: 0 })
+      useEffect(() => void drawn.push(rows.drawn.length))
+    })
+    // As many as fit into the height that is taken for granted, then those of its own with eight more.
+    expect([drawn[0], drawn.at(-1)]).toEqual([18, 19])
   })
 
   it('come into view at the nearest edge, and stay where they are if they are in view', () => {

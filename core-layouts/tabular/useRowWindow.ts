@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type RowScale, rowScale, toPlace, toScrollTop } from './rowScale'
 
 const OVERSCAN_ROWS = 8
@@ -45,9 +54,11 @@ export function useRowWindow(options: UseRowWindowOptions): RowsInView {
   const rowsInView = Math.max(1, Math.ceil(viewportPx / rowHeightPx))
   const first = Math.min(at.first, Math.max(0, rowCount - rowsInView))
   const last = Math.min(rowCount - 1, first + rowsInView)
+  // Those that are not seen come after the others are there.
+  const overscanRows = useDeferredValue(OVERSCAN_ROWS, 0)
   const drawn = useMemo(
-    () => placesBetween(first - OVERSCAN_ROWS, last + OVERSCAN_ROWS, rowCount),
-    [first, last, rowCount],
+    () => placesBetween(first - overscanRows, last + overscanRows, rowCount),
+    [first, last, overscanRows, rowCount],
   )
 
   return {
