@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../app/buildApp'
 import { hashPassword } from '../auth/passwords'
+import { connectDatabase } from '../db/connectDatabase'
 import type { AppOptions } from '../http/AppOptions'
 import { insertDefaultPermissions } from '../items/rules/defaultPermissions'
 import { installProject } from '../lifecycle/installProject'
-import type { OpenProject } from '../lifecycle/openProject'
-import type { Project } from '../project/Project'
+import { type OpenProject, resolvePaths } from '../lifecycle/openProject'
+import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
 import { createTestDatabase } from './createTestDatabase'
+import { copyInstalled } from './installedDatabase'
 
 /** Sends a request as someone. `url` is below the project: `/items/articles`. A payload is sent as JSON. */
 export type Inject = (
@@ -80,14 +82,19 @@ export async function createTestApp({
     ...options,
   })
   const database = await createTestDatabase()
-  await installProject(app.projects, {
-    config: completeProjectConfig({ key: 'demo', ...(database && { database: database.config }), ...config }),
-    admin: { email: 'admin@example.com', password: TEST_PASSWORD, token: 'admin-token' },
-    settings: { project_name: 'Demo', ...(appUrl && { app_url: appUrl }) },
+  const demo = completeProjectConfig({
+    key: 'demo',
+    ...(database && { database: database.config }),
+    ...config,
   })
+  if (appUrl === TEST_APP_URL) {
+    await copyInstalled(resolvePaths(demo, dataDir).database, (registry, database) =>
+      install(registry, { ...demo, database }, appUrl),
+    )
+    await app.projects.add(demo)
+  } else await install(app.projects, demo, appUrl)
   const project = await app.projects.get('demo')
   if (!project) throw new Error('The test project was not installed')
-  await addEditorRole(project)
 
   const as = (token: string | null): Inject => {
     return ({ url, headers, ...request }) =>
@@ -124,7 +131,18 @@ export async function createTestApp({
 
 const EDITOR_ROLE_ID = 3
 
-async function addEditorRole(project: Project): Promise<void> {
-  await project.knex('directus_roles').insert({ id: EDITOR_ROLE_ID, name: 'Editor' })
-  await project.knex.transaction((trx) => insertDefaultPermissions(trx, EDITOR_ROLE_ID))
+async function install(
+  registry: ProjectRegistry,
+  config: ProjectConfig,
+  appUrl: string | null,
+): Promise<void> {
+  await installProject(registry, {
+    config,
+    admin: { email: 'admin@example.com', password: TEST_PASSWORD, token: 'admin-token' },
+    settings: { project_name: 'Demo', ...(appUrl && { app_url: appUrl }) },
+  })
+  const { knex } = connectDatabase(resolvePaths(config, registry.dataDir).database)
+  await knex('directus_roles').insert({ id: EDITOR_ROLE_ID, name: 'Editor' })
+  await knex.transaction((trx) => insertDefaultPermissions(trx, EDITOR_ROLE_ID))
+  await knex.destroy()
 }
