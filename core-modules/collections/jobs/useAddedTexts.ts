@@ -1,13 +1,12 @@
+import { useLateTexts } from '@pergola/sdk/items'
 import type { i18n as I18n } from 'i18next'
-import { useTranslation } from 'react-i18next'
 
 /**
  * Adds texts of the module when what needs them first opens: on the way to the first rows they would only be weight. They are found
  * as `modules.collections.{part}.{key}`.
  */
 export function useAddedTexts(part: string, texts: Readonly<Record<string, string>>): void {
-  const { i18n } = useTranslation()
-  addTexts(i18n, part, texts)
+  useLateTexts(`modules.collections.${part}`, texts)
 }
 
 export function addTexts(i18n: I18n, part: string, texts: Readonly<Record<string, string>>): void {

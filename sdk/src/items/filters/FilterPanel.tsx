@@ -2,6 +2,7 @@ import { type Field, type Filter, useNames, useProject } from '@pergola/sdk'
 import { Button, ComboBox } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLateTexts } from '../text/useLateTexts'
 import { FilterGroup, MatchSelect } from './FilterGroup'
 import styles from './FilterPanel.module.css'
 import { type FilterScope, nameOfFilter, offeredPaths } from './filterScope'
@@ -22,7 +23,8 @@ export interface FilterPanelProps {
 
 /** The conditions of a listing, one below the other, of which all or any must hold; groups of them among them. */
 export function FilterPanel({ filters, fields, scope, onChange }: FilterPanelProps) {
-  useTexts()
+  // No one needs them before this panel opens.
+  useLateTexts('filters', texts)
   const { t } = useTranslation()
   const names = useNames()
   const hasGroups = useProject().info?.api.filter_groups === true
@@ -64,11 +66,4 @@ export function FilterPanel({ filters, fields, scope, onChange }: FilterPanelPro
       </div>
     </div>
   )
-}
-
-/** Texts of this panel alone, which no one needs before it opens. */
-function useTexts(): void {
-  const { i18n } = useTranslation()
-  if (i18n.getResource('en-US', 'translation', 'filters') !== undefined) return
-  i18n.addResourceBundle('en-US', 'translation', { filters: texts }, true, false)
 }

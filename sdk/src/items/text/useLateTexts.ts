@@ -9,5 +9,6 @@ export function useLateTexts(under: string, texts: object): void {
   const { i18n } = useTranslation()
   if (i18n.getResource('en-US', 'translation', under) !== undefined) return
   const nested = under.split('.').reduceRight<object>((inner, key) => ({ [key]: inner }), texts)
-  i18n.addResourceBundle('en-US', 'translation', nested, true, false)
+  // Silent: whatever is drawn already has none of these texts, and must not be changed while something else is drawn.
+  i18n.addResourceBundle('en-US', 'translation', nested, true, false, { silent: true })
 }
