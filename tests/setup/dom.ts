@@ -16,10 +16,13 @@ else emptyPage()
 function preparePage(): void {
   Object.assign(globalThis, { [IS_PREPARED]: true })
 
-  // Icons are files of the console's server, which does not run here: a missing one draws a neutral square.
+  // Icons are files of the console's server, those that most pages have in one: it does not run here, and a missing one draws a
+  // neutral square.
   const send = globalThis.fetch
   globalThis.fetch = async (input, init) =>
-    /\/icons\/[^/]+\.svg$/.test(String(input)) ? new Response(null, { status: 404 }) : send(input, init)
+    /\/icons\/[^/]+\.(svg|json)$/.test(String(input))
+      ? new Response(null, { status: 404 })
+      : send(input, init)
 
   // Browsers report a selection that changes; this DOM also one that is set to where it is already, while it is being set. The
   // parts of a date set theirs again with each report: without end.
