@@ -1,7 +1,7 @@
 import { watchJob } from '@pergola/sdk/items'
 import { aCollection, type RenderWithHostOptions, renderWithHost } from '@pergola/sdk/testing'
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../messages.json'
 import { LeftMove } from './LeftMove'
 
@@ -40,7 +40,16 @@ function comeBack(listed: object[], more: RenderWithHostOptions['handlers'] = {}
 
 const dialog = () => screen.findByRole('dialog', { name: 'Replace everywhere' }, { timeout: 10_000 })
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // The page asks for jobs of others once its files have had their time: here at once.
+  const start = globalThis.setTimeout
+  const hurried = (handler: () => void, delayMs?: number) => start(handler, delayMs === 3_000 ? 0 : delayMs)
+  vi.stubGlobal('setTimeout', hurried)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('another file in all places, after the page was loaded again', () => {
   it('shows how far it is until it ends, and offers to take it back', async () => {
