@@ -33,7 +33,8 @@ const domTests = [
  * late.
  */
 const aloneInDom = [
-  'extension-loader/**/*.test.{ts,tsx}',
+  'extension-loader/src/*/**/*.test.{ts,tsx}',
+  'extension-loader/src/{createAssetGuard,createConnector,createExtensionLoader,createWorkRecord,health,loadScript,watchWork}.test.ts',
   'shell/src/guard/**/*.test.{ts,tsx}',
   'sdk/src/ui/tooltip/*.test.tsx',
   'tests/federation/**/*.test.ts',
