@@ -55,9 +55,6 @@ async function signedInCall() {
   return call
 }
 
-/** What React Aria announces to screen readers leaves the page after a few seconds. */
-const announced = () =>
-  page.locator('[data-live-announcer] [role=img]').first().waitFor({ state: 'detached' })
 const relatedCollection = (name: string) => page.getByRole('radiogroup').getByText(name, { exact: true })
 const navigation = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
@@ -395,7 +392,6 @@ describe('a project that starts empty', () => {
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('1 item has a value that does not fit').waitFor()
     await dialog.getByText('Water Lilies').waitFor()
-    await announced()
     expect.soft(await violationsOn(page), 'plan').toEqual([])
     await dialog.getByRole('button', { name: 'Back to the field' }).click()
     expect(await page.getByRole('textbox', { name: 'Length' }).inputValue()).toBe('5')
@@ -413,7 +409,6 @@ describe('a project that starts empty', () => {
     await dialog.getByText('Keep the old values in a hidden field').click()
     await dialog.getByText('Water Lilies → Water').waitFor()
     await dialog.getByText('The column Title Before (VARCHAR(80)) is added to Exhibits.').waitFor()
-    await announced()
     expect.soft(await violationsOn(page), 'plan that keeps values').toEqual([])
     await dialog.getByRole('button', { name: 'Change Title' }).click()
     await model.field('Title Before').waitFor()
@@ -476,7 +471,6 @@ describe('a project that starts empty', () => {
     await dialog
       .getByText(/^The column Inventory Number \(VARCHAR\(\d+\)\) is added to Exhibits\.$/)
       .waitFor()
-    await announced()
     expect.soft(await violationsOn(page), 'plan of a new field').toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -511,7 +505,6 @@ describe('a project that starts empty', () => {
   it('breaks no rule of accessibility on the way', async () => {
     await model.openList()
     await navigation('Exhibits').waitFor()
-    await announced()
     expect.soft(await violationsOn(page), 'list').toEqual([])
     await model.openCollection('Exhibits')
     expect.soft(await violationsOn(page), 'collection').toEqual([])
@@ -549,7 +542,6 @@ describe('a project that starts empty', () => {
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
     await box('Change collection exhibits').waitFor()
     expect(await box('Delete field exhibits / title').isChecked()).toBe(false)
-    await announced()
     expect.soft(await violationsOn(page), 'model file').toEqual([])
     await page.getByText('Delete field exhibits / title').click()
     await page.getByRole('button', { name: 'Make 2 changes' }).click()
@@ -586,7 +578,6 @@ describe('a project that starts empty', () => {
     const preview = page.getByRole('table', { name: 'The first items as they will be' })
     await preview.getByText('Feb 1, 2024').waitFor()
     await page.getByText('Text, so that zeros in front stay (00701)').waitFor()
-    await announced()
     expect.soft(await violationsOn(page), 'columns of a table').toEqual([])
     await page.getByRole('button', { name: 'Read as MM/DD/YYYY: Released' }).press('Enter')
     await preview.getByText('Jan 2, 2024').waitFor()
@@ -613,13 +604,11 @@ describe('a project that starts empty', () => {
     await progress.waitFor()
     await page.reload()
     await progress.waitFor()
-    await announced()
     expect.soft(await violationsOn(page), 'an import that was left').toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).press('Enter')
     await page.getByText('Cancelled. Nothing was made.').waitFor()
     // What was chosen for it is there still.
     expect(await page.getByLabel('Name in the database').inputValue()).toBe('chosen_list')
-    await announced()
     expect.soft(await violationsOn(page), 'an import that was cancelled').toEqual([])
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await page.getByText('Drop a table here').waitFor()
