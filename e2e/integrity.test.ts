@@ -2,6 +2,7 @@ import type { EntryFormat, ExtensionAsset } from '@pergola/sdk/contract'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { unlist, writeProbe } from './integrity/writeProbe'
+import { answerFiles } from './support/answerFiles'
 import { useExtensionTree } from './support/useConsole'
 
 const FOLDER = '/extensions/custom/interfaces/slider/'
@@ -10,34 +11,32 @@ const app = useExtensionTree()
 let page: Page
 let opened = 0
 
+/** Files in whose place other bytes are served, and from which request on. */
+const replaced = new Map<string, number>()
+
 beforeAll(async () => {
   page = await app.context.newPage()
+  await answerFiles(page, `*${FOLDER}*`, (url, body) => {
+    const file = new URL(url).pathname.slice(FOLDER.length)
+    const before = replaced.get(file)
+    if (before === undefined) return body
+    replaced.set(file, before - 1)
+    if (before > 1) return body
+    return file.endsWith('.js') ? `window.foreignCodeHasRun = true\n${body}` : `${body} `
+  })
 })
-afterEach(async () => {
-  // Files that no one waits for may still be on their way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+afterEach(() => replaced.clear())
 
 /** In a new document: each has another query. What an earlier one has fetched is fetched again. */
-async function open(): Promise<void> {
-  await page.route(`**${FOLDER}**`, (route) => route.fallback())
-  await page.goto(`${app.server.url}/admin/?document=${++opened}#/atlas/collections/cities/1850147`)
-}
+const open = () =>
+  page.goto(`${app.server.url}/admin/?document=${++opened}#/atlas/collections/cities/1850147`)
 const probe = () => page.getByRole('main').locator('[data-extension="interface:slider"]')
 const fallback = () => page.getByRole('main').getByRole('textbox', { name: 'Importance' })
 const hasRun = () => page.evaluate(() => 'foreignCodeHasRun' in window)
 
 /** Serves other bytes in place of a file, from the `from`th request on. */
-async function replaceFile(file: string, from = 1): Promise<void> {
-  let requests = 0
-  await page.route(`**${FOLDER}${file}*`, async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    const other = file.endsWith('.js') ? `window.foreignCodeHasRun = true\n${body}` : `${body} `
-    // Nothing is kept, so that every request is one that comes here.
-    const headers = { ...response.headers(), 'cache-control': 'no-store' }
-    await route.fulfill({ response, headers, body: ++requests < from ? body : other })
-  })
+function replaceFile(file: string, from = 1): void {
+  replaced.set(file, from)
 }
 
 /** What Settings → Extensions says about the extension, in the page that drew it. */
@@ -83,7 +82,7 @@ describe.each(FORMATS)('an extension of the format "%s"', (format) => {
 
   const files = format === 'container' || format === 'mf' ? [...FILES, LATE_STYLE] : FILES
   it.each(files)('is refused when its %s is not what the listing says', async (what, wanted) => {
-    await replaceFile(choose(assets, wanted))
+    replaceFile(choose(assets, wanted))
     await open()
     await fallback().waitFor()
     // Those that come with the part are counted like any other failure to load it.
@@ -107,7 +106,7 @@ it('runs the very bytes of a module that it has checked, not those of a later re
   await page.goto('about:blank')
   await writeProbe(app.tree, 'module')
   // Each is read once and put into the module map once.
-  for (const file of ['entry.js', 'late.js']) await replaceFile(file, 3)
+  for (const file of ['entry.js', 'late.js']) replaceFile(file, 3)
   await open()
   await probe().getByText('early late').waitFor()
   expect(await hasRun()).toBe(false)
@@ -121,7 +120,7 @@ it.each(['preload', 'modulepreload', 'stylesheet'])(
     await probe().getByText('early late').waitFor()
     const extension = rel === 'stylesheet' ? '.css' : '.js'
     const file = choose(assets, (asset) => asset.late === true && asset.file.endsWith(extension))
-    await replaceFile(file)
+    replaceFile(file)
     const outcomes = await page.evaluate(
       ([type, urls]) =>
         Promise.all(
