@@ -50,6 +50,17 @@ describe('4.5 q', () => {
     expect(await ids('q=30')).toEqual([2])
     expect(await ids('q=published')).toEqual([])
   })
+
+  it('finds in a column of numbers what another program has written there, and a number by all of its signs', async () => {
+    if (t.project.dialect.name === 'sqlite') {
+      await t.project.knex('articles').where({ id: 2 }).update({ views: 'seven times' })
+      expect(await ids('q=EN TIM')).toEqual([2])
+      await t.project.knex('articles').where({ id: 2 }).update({ views: 30 })
+    }
+    await t.project.knex('articles').where({ id: 1 }).update({ price: -5.25 })
+    expect([await ids('q=-5.2'), await ids('q=5.25')]).toEqual([[1], [1]])
+    await t.project.knex('articles').where({ id: 1 }).update({ price: 5 })
+  })
 })
 
 describe('4.6 sort', () => {

@@ -8,6 +8,8 @@ import { explainPlan } from '../support/explainPlan'
 /** Beyond the size from which a collection has an index. */
 const ROWS = 10_500
 
+const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+
 let t: TestApp
 let isIndexed: boolean
 let statements: string[] = []
@@ -36,6 +38,9 @@ beforeAll(async () => {
   }))
   Object.assign(rows[10] ?? {}, { name: 'São Paulo', secret: 'hidden treasure' })
   Object.assign(rows[21] ?? {}, { name: 'Đà Nẵng' })
+  Object.assign(rows[9032] ?? {}, { name: '한국' })
+  Object.assign(rows[9043] ?? {}, { name: 'bcde abcd' })
+  Object.assign(rows[9054] ?? {}, { name: LONG })
   await t.project.knex.batchInsert('cities', rows, 150)
   t.project.reads.on('query', ({ sql }: { sql: string }) => statements.push(sql))
   await searched('q=begin')
@@ -64,6 +69,11 @@ describe('a search of a large collection', () => {
     ['q=City 777&sort=-id&limit=2', [7780, 7779]],
     ['q="City', []],
     ['q=treasure', [11]],
+    ['q=abcd', [9044]],
+    // All of its parts are there, in another order.
+    ['q=abcde', []],
+    [`q=${LONG}`, [9055]],
+    [`q=${LONG.replace('gogerych', 'gogerich')}`, []],
     ['q=sao paulo&filter[size]=3', []],
   ])('%s finds %j by the index', async (query, expected) => {
     expect(await searched(query)).toEqual(expected)
@@ -72,6 +82,7 @@ describe('a search of a large collection', () => {
 
   it.each([
     ['the term is short', 'q=Ci&limit=2', [1, 2]],
+    ['the term is two signs for five letters', 'q=한국', [9033]],
     ['many match, in another order', 'q=City&limit=2&sort=-size', [10_500, 10_499]],
     ['many match, and are counted', 'q=City&limit=2&meta=filter_count', [1, 2]],
   ])('goes through the rows where %s', async (_case, query, expected) => {
@@ -103,7 +114,7 @@ describe('a search of a large collection', () => {
       await searched('q=City&limit=5')
       const page = statements.find((sql) => sql.includes('MATCH')) ?? ''
       const plan = await explainPlan(t.project, page)
-      expect(plan).toMatch(/SCAN pergola_search_cities- VIRTUAL TABLE/)
+      expect(plan).toMatch(/SCAN pergola_search_cities-2 VIRTUAL TABLE/)
       expect(plan).toMatch(/SEARCH cities USING INTEGER PRIMARY KEY/)
       expect(plan).not.toMatch(/TEMP B-TREE|LIST SUBQUERY/)
     },
@@ -137,6 +148,10 @@ describe('a search of a large collection', () => {
     expect(await searched('q=third 10497&status=*', t.admin, 'ranks')).toEqual([10_498])
     expect(await searched('q=second&limit=2&status=gone', t.admin, 'ranks')).toEqual([1, 4])
     await t.admin({ method: 'DELETE', url: '/collections/ranks' })
+  })
+
+  it('finds on SQLite what is written with marks of their own', async () => {
+    if (isIndexed) expect(await searched(`q=${'são paulo'.normalize('NFD')}`)).toEqual([11])
   })
 
   it('counts the same', async () => {
@@ -200,12 +215,45 @@ describe('before anyone searches', () => {
     expect(usedIndex()).toBe(isIndexed)
   })
 
+  it('puts in order what it was made of, and again with each write from then on', async () => {
+    if (!isIndexed) return
+    const of = (inner: string) => t.project.knex(`pergola_search_sources-2_${inner}`)
+    expect(await of('idx').distinct('segid')).toHaveLength(1)
+    const settings: { k: string; v: number }[] = await of('config').whereIn('k', ['automerge', 'crisismerge'])
+    expect(settings.map(({ k, v }) => [k, v])).toEqual([
+      ['automerge', 4],
+      ['crisismerge', 16],
+    ])
+  })
+
+  it('makes one again that an earlier version has made, and finds the same meanwhile', async () => {
+    if (!isIndexed) return
+    const { knex } = t.project
+    const table = 'pergola_search_sources-'
+    const keep = `INSERT INTO "${table}" (rowid, c0, c1) VALUES (new."id", new."id", new."name")`
+    await knex.raw(`DROP TABLE "${table}2"`)
+    await knex.raw(
+      `CREATE VIRTUAL TABLE "${table}" USING fts5(c0, c1, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1')`,
+    )
+    for (const event of ['insert', 'update', 'delete']) await knex.raw(`DROP TRIGGER "${table}${event}"`)
+    await knex.raw(`CREATE TRIGGER "${table}insert" AFTER INSERT ON "sources" BEGIN ${keep}; END`)
+    await t.project.schema.invalidate(knex)
+    expect(await searched('q=source 10499', t.admin, 'sources')).toEqual([ROWS])
+    expect(usedIndex()).toBe(false)
+    await t.project.indexes.settled()
+    expect(await searched('q=source 10499', t.admin, 'sources')).toEqual([ROWS])
+    expect(usedIndex()).toBe(true)
+    const tables = await knex('sqlite_master').where('name', 'like', `${table}%`).pluck('name')
+    expect(tables).toContain(`${table}2`)
+    expect(tables).not.toContain(table)
+  })
+
   it('goes on with one that was left unfinished', async () => {
     if (!isIndexed) return
     const state = { key: 'search:sources' }
     const value = JSON.stringify({ indexedTo: 500, isComplete: false })
     await t.project.knex('pergola_state').where(state).update({ value })
-    await t.project.knex.raw('DELETE FROM ?? WHERE rowid > 500', ['pergola_search_sources-'])
+    await t.project.knex.raw('DELETE FROM ?? WHERE rowid > 500', ['pergola_search_sources-2'])
     await t.project.schema.invalidate(t.project.knex)
     await list('sources', 'limit=0&meta=filter_count')
     await t.project.indexes.settled()

@@ -10,6 +10,10 @@ export interface SideIndex {
   readonly triggers: readonly string[]
   /** Takes in the rows whose keys are more than `after` and at most `last`. */
   fill(trx: Knex, after: number, last: number): Promise<void>
+  /** Puts a part of what was taken in in order; false: all of it is. */
+  tidy?(trx: Knex): Promise<boolean>
+  /** Once all rows are in it. */
+  finish?(trx: Knex): Promise<void>
   drop(trx: Knex): Promise<void>
 }
 

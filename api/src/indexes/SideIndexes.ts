@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Connection } from '../db/connectDatabase'
 import { readScope } from '../db/readScope'
@@ -12,7 +12,13 @@ import { SEARCH_PREFIX, SEARCH_STATE } from './searchIndex'
 export const MIN_ROWS = 10_000
 
 /** Others write in between: a chunk takes some 7 ms, and now and then up to 100, in another thread. */
-const CHUNK_ROWS = 500
+const CHUNK_ROWS = 1_000
+
+/** Chunks after which an index is put in order: each is a part of its own, and the next step looks into all of them. */
+const CHUNKS_PER_TIDYING = 125
+
+/** How many times as long as a chunk takes the next one waits while someone reads: there may be as few as two processors. */
+const READERS_FIRST = 4
 
 /** How soon an index that could not be built, or was not worth it, is thought of again. */
 const PATIENCE_MS = 60_000
@@ -23,6 +29,8 @@ const STATE = 'pergola_state'
 interface Progress {
   indexedTo: number
   isComplete: boolean
+  /** Since it was put in order. */
+  chunks?: number
 }
 
 /** What a version of the schema has. */
@@ -123,8 +131,10 @@ export class SideIndexes {
     if (beyond.length === 0) return this.#wait(wanted.state)
     for (let isDone = false; !isDone && !this.#isClosed; ) {
       await this.requireRoom()
+      const startedMs = performance.now()
       isDone = await knex.transaction((trx) => this.#buildChunk(trx, wanted))
-      await nextTurn()
+      if (isReading(reads)) await wait(READERS_FIRST * (performance.now() - startedMs))
+      else await nextTurn()
     }
   }
 
@@ -149,18 +159,30 @@ export class SideIndexes {
       .limit(CHUNK_ROWS)
     const rows: { last: number | null }[] = await trx.from(next.as('next')).max(`${key} as last`)
     const last = rows[0]?.last ?? null
-    if (last === null) {
-      await writeProgress(trx, wanted.state, { ...progress, isComplete: true })
+    const { chunks = 0 } = progress
+    if (last === null || chunks >= CHUNKS_PER_TIDYING) {
+      if (await index.tidy?.(trx)) return false
+      if (last !== null) {
+        await writeProgress(trx, wanted.state, { ...progress, chunks: 0 })
+        return false
+      }
+      await index.finish?.(trx)
+      await writeProgress(trx, wanted.state, { indexedTo: progress.indexedTo, isComplete: true })
       await this.schemas.invalidate(trx)
       return true
     }
     await index.fill(trx, progress.indexedTo, last)
-    await writeProgress(trx, wanted.state, { indexedTo: last, isComplete: false })
+    await writeProgress(trx, wanted.state, { indexedTo: last, isComplete: false, chunks: chunks + 1 })
     return false
   }
 }
 
 function nothing(): void {}
+
+/** Whether something is read in another thread that may take long. */
+function isReading(reads: Knex): boolean {
+  return reads.client.pool?.numUsed() > 0
+}
 
 /** The triggers of a table go with it, so that one that another program made again has no index. */
 function fits(index: SideIndex | null, triggers: ReadonlySet<string>): boolean {

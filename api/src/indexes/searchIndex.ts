@@ -13,9 +13,14 @@ import {
 export const SEARCH_PREFIX = 'pergola_search_'
 export const SEARCH_STATE = 'search:'
 
-/** Name of the table with the trigrams of a collection, and beginning of those of its triggers and inner tables. */
+/** Name of the table with the trigrams of a collection, and beginning of those of its inner tables. */
 export function searchTable(collection: string): string {
-  // The end keeps the inner tables of `notes` apart from the index of a collection `notes_data`.
+  // The sign keeps the inner tables of `notes` apart from the index of a collection `notes_data`.
+  return `${triggerPrefix(collection)}2`
+}
+
+/** Beginning of the names of its triggers. With the places of all trigrams, the table itself had this name. */
+function triggerPrefix(collection: string): string {
   return `${SEARCH_PREFIX}${collection}-`
 }
 
@@ -51,9 +56,19 @@ export function wantedSearchIndex(db: Knex, collection: CollectionSchema): Wante
   }
 }
 
+/** How much of an index is put in order at a time, in pages of 4 kB: others write in between. */
+const TIDIED_PAGES = 100
+
 /**
- * The index of a collection: trigrams of what is searched, without case and accents, and no copy of the texts. Triggers keep
- * it in the transaction of each writer, other programs included.
+ * While an index is filled, its parts stay as they come: all at once they are put in order in half of the time that it takes to
+ * do so with each of them, as is done from then on.
+ */
+const WHILE_FILLED = { automerge: 0, crisismerge: 1_999 }
+const ONCE_FILLED = { automerge: 4, crisismerge: 16 }
+
+/**
+ * The index of a collection: which trigrams the columns hold that are searched, without case and accents, not where, and no copy
+ * of the texts. Triggers keep it in the transaction of each writer, other programs included.
  */
 function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
   const name = searchTable(collection.name)
@@ -66,16 +81,26 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
     key,
     ...fields,
   ])
+  const order = (command: string, value: number) =>
+    db.raw('INSERT INTO ?? (??, rank) VALUES (?, ?)', [name, name, command, value]).toQuery()
+  const orders = (values: Readonly<Record<string, number>>) =>
+    Object.entries(values).map(([command, value]) => order(command, value))
   return {
     collection: collection.name,
     key,
     tables: [
       sql(
-        `CREATE VIRTUAL TABLE ?? USING fts5(${columns}, content='', contentless_delete=1, tokenize='trigram remove_diacritics 1')`,
+        `CREATE VIRTUAL TABLE ?? USING fts5(${columns}, content='', contentless_delete=1, detail=column, tokenize='trigram remove_diacritics 1')`,
         [name],
       ),
+      ...orders(WHILE_FILLED),
     ],
-    triggers: followingTriggers(db, collection, { table: name, triggerPrefix: name, keep, fields }),
+    triggers: followingTriggers(db, collection, {
+      table: name,
+      triggerPrefix: triggerPrefix(collection.name),
+      keep,
+      fields,
+    }),
     // Rows that were written meanwhile are in the index already, and stay as they are now.
     async fill(trx, after, last) {
       await trx
@@ -85,26 +110,67 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
         )
         .options(IN_THREAD)
     },
+    async tidy(trx) {
+      const before = await changesOf(trx)
+      await trx.raw(order('merge', TIDIED_PAGES)).options(IN_THREAD)
+      // Fewer than two say that there was nothing to do (https://sqlite.org/fts5.html#the_merge_command).
+      return (await changesOf(trx)) - before >= 2
+    },
+    async finish(trx) {
+      for (const sql of orders(ONCE_FILLED)) await trx.raw(sql)
+    },
     drop: (trx) => dropSearchIndex(trx, collection.name),
   }
 }
 
+/** Rows that the connection has changed so far, those of inner tables included. */
+async function changesOf(trx: Knex): Promise<number> {
+  const [row]: { changes: number }[] = await trx.select(trx.raw('total_changes() AS changes'))
+  return Number(row?.changes)
+}
+
 /** Takes the index of a table away, before its columns change. It is built again when it is missed. */
-export function dropSearchIndex(trx: Knex, table: string): Promise<void> {
-  const name = searchTable(table)
-  return dropFollowing(trx, name, name)
+export async function dropSearchIndex(trx: Knex, table: string): Promise<void> {
+  const prefix = triggerPrefix(table)
+  await dropFollowing(trx, searchTable(table), prefix)
+  // As it was before.
+  await trx.raw('DROP TABLE IF EXISTS ??', [prefix])
 }
 
-/** Letters, marks on them not counted, that a term needs. */
-const SHORTEST = 3
+/** Of a text, for `MATCH`: more of them name fewer candidates, and each has to be looked up. */
+const MOST_TRIGRAMS = 12
 
-/** The term for `MATCH`, for rows with any of the texts in these columns; null when one is too short for trigrams. */
+/**
+ * The term for `MATCH`, for rows that hold in these columns all trigrams of any of the texts; null when one is too short to have
+ * any.
+ */
 export function matchTerm(columns: readonly number[], texts: readonly string[]): string | null {
-  if (columns.length === 0 || texts.length === 0 || !texts.every(hasTrigram)) return null
-  const terms = texts.map((text) => `"${text.replaceAll('"', '""')}"`)
-  return `{${columns.map((index) => `c${index}`).join(' ')}} : (${terms.join(' OR ')})`
+  const terms = texts.map((text) => spread(trigramsOf(text), MOST_TRIGRAMS))
+  if (columns.length === 0 || terms.length === 0 || terms.some((trigrams) => trigrams.length === 0))
+    return null
+  const any = terms.map((trigrams) => `(${trigrams.map(quote).join(' AND ')})`).join(' OR ')
+  return `{${columns.map((index) => `c${index}`).join(' ')}} : (${any})`
 }
 
-function hasTrigram(text: string): boolean {
-  return [...text.normalize('NFD').replace(/\p{M}/gu, '')].length >= SHORTEST
+/**
+ * Three characters each, as the index has them. It leaves out most marks, but not all, and reads nothing behind a NUL: what holds
+ * either is no part of them.
+ */
+function trigramsOf(text: string): string[] {
+  const characters = [...text]
+  const trigrams = characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`)
+  return [...new Set(trigrams.filter((trigram) => !/[\p{M}\0]/u.test(trigram)))]
+}
+
+/** So many of a list at most, from all parts of it. */
+function spread(list: readonly string[], most: number): readonly string[] {
+  if (list.length <= most) return list
+  return Array.from(
+    { length: most },
+    (_, at) => list[Math.round((at * (list.length - 1)) / (most - 1))] ?? '',
+  )
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
 }

@@ -5,7 +5,7 @@ import { whereStatusIn } from '../../permissions/whereStatusIn'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import { isOpaque } from './isOpaque'
-import { likeContaining, whereLike } from './like'
+import { canHold, likeContaining, whereLike, whereText } from './like'
 import { selectFrom } from './selectFrom'
 
 /**
@@ -70,8 +70,12 @@ export function matchesText(
   query.where((any) => {
     any.whereRaw('1 = 0')
     for (const field of columns) {
+      const searched = { context, name: `${collection.name}.${field.field}`, field }
+      const holds = canHold(searched, collection, text)
+      if (!holds) continue
       any.orWhere((column) => {
-        whereLike(column, { context, name: `${collection.name}.${field.field}`, field }, pattern)
+        if (holds === 'textAlone') whereText(column, searched.name)
+        whereLike(column, searched, pattern)
         if (fieldDenial(access, field.field) === 'some')
           whereStatusIn(column, collection, statusesShowing(access, field.field))
       })
