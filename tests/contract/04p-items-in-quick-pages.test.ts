@@ -46,14 +46,24 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('has the same letters as any other page, however often it is asked for', async () => {
-  const bodyOf = async (query: string) => (await t.admin({ url: `/items/quick?limit=10&${query}` })).body
+it('has the same letters as a list without a limit, however often it is asked for, and in whatever way', async () => {
+  const bodyOf = async (query: string) => (await t.admin({ url: `/items/quick?${query}` })).body
   const every = NAMES.join()
   for (const fields of ['*', every, every.replace(',tags,extra', ''), ...NAMES]) {
-    // In the order of the keys, but said: such a page is read and cast row by row.
-    const expected = await bodyOf(`fields=${fields}&sort=id`)
-    for (let time = 0; time < 3; time++) expect(await bodyOf(`fields=${fields}`), fields).toBe(expected)
+    // Such a list is read and cast a part at a time.
+    const expected = await bodyOf(`fields=${fields}&limit=-1`)
+    for (const how of ['', '', '', 'sort=id', 'sort=id', 'filter[id][gt]=0', 'sort=id&offset=0'])
+      expect(await bodyOf(`fields=${fields}&limit=10&${how}`), `${fields} ${how}`).toBe(expected)
   }
+})
+
+it('counts the rows of a page however it is written', async () => {
+  const metaOf = async (query: string) =>
+    (await t.admin({ url: `/items/quick?meta=result_count,filter_count&${query}` })).json().meta
+  for (const fields of ['title', 'tags'])
+    for (const query of ['limit=2&sort=id', 'limit=10&filter[id][gt]=1', 'limit=10&filter[id][gt]=99'])
+      expect(await metaOf(`fields=${fields}&${query}`)).toEqual(await metaOf(`fields=*.*&${query}`))
+  expect(await metaOf('fields=title&limit=2&sort=id')).toEqual({ result_count: 2, filter_count: 3 })
 })
 
 it('follows what is written, and how a field is read', async () => {

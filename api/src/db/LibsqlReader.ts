@@ -4,13 +4,25 @@ import { LONG_STATEMENTS, STATEMENTS_PER_CALLER } from './iterateInThread'
 import { LibsqlClient } from './LibsqlClient'
 import { hasManyStatements } from './preparedStatements'
 import { readScope } from './readScope'
-import { readInThread } from './selects'
+import type { JsonColumn } from './rowsAsJson'
+import { readInThread, readJsonInThread } from './selects'
 import { CallerTurns, Turns } from './Turns'
 import { tookTooLong } from './tookTooLong'
 
 /** Of all databases, since all have the same threads. */
 const longTurns = new Turns(LONG_STATEMENTS)
 const pageTurns = new CallerTurns(STATEMENTS_PER_CALLER)
+
+/** What a query may be given by `options`. */
+export interface ReaderOptions {
+  /** The query answers with `WrittenJson` instead of rows. */
+  asJson?: {
+    /** What the objects hold. The same list each time: what is prepared is kept with it. */
+    columns: readonly JsonColumn[]
+    /** Of all objects together. */
+    mostBytes: number
+  }
+}
 
 /** Waits until a thread may be used, and says how to give it back. Work outside of all scopes is the server's own, and short. */
 function takeThread(): Promise<() => void> | undefined {
@@ -62,7 +74,11 @@ export class LibsqlReader extends LibsqlClient {
     }, readSeconds * 1000)
     signal?.addEventListener('abort', interrupt)
     try {
-      query.response = await readInThread(connection, sql, this._formatBindings(query.bindings))
+      const bindings = this._formatBindings(query.bindings)
+      const { asJson } = (query.options ?? {}) as ReaderOptions
+      query.response = asJson
+        ? await readJsonInThread(connection, sql, bindings, asJson.columns, asJson.mostBytes)
+        : await readInThread(connection, sql, bindings)
     } catch (error) {
       signal?.throwIfAborted()
       throw isTooLate ? tookTooLong(readSeconds, error) : error

@@ -22,7 +22,7 @@ export interface LookUp {
   /** What a statement finds that has been made before: only its values are new. */
   find<Values extends unknown[]>(statement: Statement<Values>, ...values: Values): Promise<Row[]>
   /**
-   * The same as the JSON of objects, with commas between them.
+   * The same as the JSON of objects.
    *
    * @param columns - What the objects hold; the same list for the same statement.
    * @param mostBytes - Of all objects together.

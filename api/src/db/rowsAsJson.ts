@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
+import { iterateInThread } from './iterateInThread'
 import { prepare } from './preparedStatements'
 import { isRefused, REFUSED_VALUE } from './rowsAsText'
 
@@ -11,8 +12,14 @@ export interface JsonColumn {
   write(column: string): string
 }
 
+/** Rows as JSON objects with commas between them. */
+export interface WrittenRows {
+  json: Buffer
+  count: number
+}
+
 /** What SQLite has written, or why it has not. */
-export type WrittenJson = Buffer | 'refused' | 'too long'
+export type WrittenJson = WrittenRows | 'refused' | 'too long'
 
 /** As many keys as a function of SQLite takes in all its builds, which count their values too. */
 const MOST_KEYS = 60
@@ -59,34 +66,52 @@ export function prepareAsJson(
   const statement = prepare(
     connection,
     `WITH found (${found}) AS (${select}),
-      joined (rows) AS (SELECT group_concat(json_object(${values}), ',') FROM found)
-    SELECT iif(octet_length(rows) > ${mostBytes}, ${TOO_LONG}, CAST(rows AS BLOB)) FROM joined`,
+      joined (rows, count) AS (SELECT group_concat(json_object(${values}), ','), count(*) FROM found)
+    SELECT iif(octet_length(rows) > ${mostBytes}, ${TOO_LONG}, CAST(rows AS BLOB)), count FROM joined`,
   )
   return statement.raw(true)
 }
 
 /**
- * The objects that such a statement gives, with commas between them and slashes as `serializeJson` writes them.
+ * The objects that such a statement gives, with slashes as `serializeJson` writes them.
  *
  * @returns `refused` where SQLite cannot write their values: rows have to be asked for and cast one by one
  */
 export function readAsJson(statement: Statement<unknown[]>, bindings: unknown[]): WrittenJson {
-  const answer = answerOf(statement, bindings)
-  if (answer === undefined) return 'refused'
-  if (answer === TOO_LONG) return 'too long'
-  if (answer === null) return Buffer.alloc(0)
-  const { buffer, byteOffset, byteLength } = answer as Uint8Array
-  const json = Buffer.from(buffer, byteOffset, byteLength)
+  try {
+    return writtenRows(statement.get(bindings))
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+/** The same in a thread of the driver. */
+export async function readAsJsonInThread(
+  statement: Statement<unknown[]>,
+  bindings: unknown[],
+): Promise<WrittenJson> {
+  try {
+    const [answer] = await iterateInThread(statement, bindings)
+    return writtenRows(answer)
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+function writtenRows([rows, count]: readonly unknown[] = []): WrittenJson {
+  if (rows === TOO_LONG) return 'too long'
+  if (!(rows instanceof Uint8Array)) return { json: Buffer.alloc(0), count: 0 }
+  const json = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)
   if (!isUtf8(json)) return 'refused'
-  // Every byte is a character of its own here, and no part of a longer one is a slash.
+  return { json: withEscapedSlashes(json), count: Number(count) }
+}
+
+/** Every byte is a character of its own here, and no part of a longer one is a slash. */
+function withEscapedSlashes(json: Buffer): Buffer {
   return json.includes(SLASH) ? Buffer.from(json.toString('latin1').replaceAll('/', '\\/'), 'latin1') : json
 }
 
-function answerOf(statement: Statement<unknown[]>, bindings: unknown[]): unknown {
-  try {
-    return statement.get(bindings)?.[0]
-  } catch (error) {
-    if (isRefused(error)) return undefined
-    throw error
-  }
+function refusal(error: unknown): 'refused' {
+  if (isRefused(error)) return 'refused'
+  throw error
 }

@@ -3,7 +3,13 @@ import type { Statement } from 'libsql'
 import { hasUnsafeNumber, withTexts } from './exactNumbers'
 import { iterateInThread } from './iterateInThread'
 import { prepare } from './preparedStatements'
-import { type JsonColumn, prepareAsJson, readAsJson, type WrittenJson } from './rowsAsJson'
+import {
+  type JsonColumn,
+  prepareAsJson,
+  readAsJson,
+  readAsJsonInThread,
+  type WrittenJson,
+} from './rowsAsJson'
 import { isRefused, prepareAsText, readLongText, readText, textIn } from './rowsAsText'
 import { prepareOneByOne, readOne } from './rowsOneByOne'
 import { takeTurns } from './takeTurns'
@@ -18,6 +24,8 @@ interface Select {
   /** Of its columns, in their order. */
   names: readonly string[]
   asText: Statement<unknown[]> | null
+  /** What writes its rows as JSON; null: there is none for these columns. */
+  asJson: WeakMap<readonly JsonColumn[], Statement<unknown[]> | null>
   known: Known
   /** Of the schema for which the names are right; null where they depend on nothing else. */
   version: string | null
@@ -81,14 +89,37 @@ export function readJsonHere(
   columns: readonly JsonColumn[],
   mostBytes: number,
 ): WrittenJson {
-  const { known, names, version, text } = selectOf(connection, sql)
-  if (version !== null || known.decoder.encoding !== 'utf-8') return 'refused'
-  let statement = known.asJson.get(columns)
+  const statement = jsonStatement(connection, sql, columns, mostBytes)
+  return statement ? readAsJson(statement, bindings) : 'refused'
+}
+
+/** As {@link readJsonHere}, in a thread of the driver. */
+export async function readJsonInThread(
+  connection: Database,
+  sql: string,
+  bindings: unknown[],
+  columns: readonly JsonColumn[],
+  mostBytes: number,
+): Promise<WrittenJson> {
+  const statement = jsonStatement(connection, sql, columns, mostBytes)
+  return statement ? readAsJsonInThread(statement, bindings) : 'refused'
+}
+
+/** Null where SQLite cannot write what the statement finds. */
+function jsonStatement(
+  connection: Database,
+  sql: string,
+  columns: readonly JsonColumn[],
+  mostBytes: number,
+): Statement<unknown[]> | null {
+  const { known, names, version, text, asJson } = selectOf(connection, sql)
+  if (version !== null || known.decoder.encoding !== 'utf-8') return null
+  let statement = asJson.get(columns)
   if (statement === undefined) {
     statement = prepareAsJson(connection, text, names, columns, mostBytes)
-    known.asJson.set(columns, statement)
+    asJson.set(columns, statement)
   }
-  return statement ? readAsJson(statement, bindings) : 'refused'
+  return statement
 }
 
 /** As {@link readHere}, in a thread of the driver. Others have a turn while rows are made of what it has found. */
@@ -143,8 +174,6 @@ function readNumbers(statement: Statement, bindings: unknown[]): Row[] {
 /** What is known of a connection. */
 interface Known {
   selects: Map<string, Select>
-  /** Statements that write JSON; null: there is none for these columns. */
-  asJson: WeakMap<readonly JsonColumn[], Statement<unknown[]> | null>
   /** Asks for the version of the schema. Rows as lists: no one else may share the statement. */
   version: Statement<unknown[]>
   /** Changes of columns that were undone: each leaves its version to the next one. */
@@ -163,7 +192,6 @@ function knownOf(connection: Database): Known {
     const encoding = prepare(connection, 'PRAGMA main.encoding').raw(true).get([])
     known = {
       selects: new Map(),
-      asJson: new WeakMap(),
       version: prepare(connection, 'PRAGMA main.schema_version').raw(true),
       undone: 0,
       decoder: new TextDecoder(String(encoding?.[0]), { ignoreBOM: true }),
@@ -197,6 +225,7 @@ function selectOf(connection: Database, sql: string): Select {
     version,
     names,
     asText: prepareAsText(connection, text, names.length),
+    asJson: new WeakMap(),
     known,
   }
   if (known.selects.size >= MOST_SELECTS) known.selects.delete(known.selects.keys().next().value ?? '')

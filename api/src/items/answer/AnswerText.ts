@@ -38,8 +38,8 @@ export class AnswerText {
   }
 
   /** @throws ApiError 422/12 beyond the budget */
-  async add(text: string): Promise<void> {
-    const piece = Buffer.from(text)
+  async add(text: string | Buffer): Promise<void> {
+    const piece = typeof text === 'string' ? Buffer.from(text) : text
     this.#totalBytes += piece.length
     if (this.#totalBytes > this.maxBytes) throw answerTooLong(this.maxBytes)
     this.#pieces.push(piece)

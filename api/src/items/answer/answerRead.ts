@@ -6,6 +6,8 @@ import type { Versions } from '../../schema/versions'
 import { ItemsService } from '../ItemsService'
 import type { ItemsResult, ReadOptions } from '../itemAnswers'
 import type { Key } from '../keys'
+import { rememberLength } from '../read/pageJson'
+import type { OpenedPage } from '../read/readItems'
 import { AnswerText, type TextAnswer } from './AnswerText'
 
 /** A read of items as plain data, so that it can be carried out anywhere. */
@@ -62,26 +64,8 @@ async function writeList(
   signal: AbortSignal,
 ): Promise<TextAnswer> {
   const text = new AnswerText(job.maxBytes)
-  const size = { rows: FIRST_PART_ROWS }
-  let rowCount = 0
-  let pieceRows = 1
   try {
-    for await (const part of page.parts(size)) {
-      signal.throwIfAborted()
-      const bytesBefore = text.totalBytes
-      for (let start = 0; start < part.length; ) {
-        const piece = part.slice(start, start + pieceRows)
-        const rows = serializeJson(piece).slice(1, -1)
-        await text.add(rowCount > 0 ? `,${rows}` : rows)
-        start += piece.length
-        rowCount += piece.length
-        pieceRows = fittingRows(piece.length, rows.length, PIECE_CHARACTERS, MAX_PIECE_ROWS)
-        // Where the server is busy a turn takes long: a short page ends without one.
-        if (start < part.length && rows.length >= PIECE_CHARACTERS / 2) await takeTurns()
-      }
-      if (part.length > 0)
-        size.rows = fittingRows(part.length, text.totalBytes - bytesBefore, PART_BYTES, MAX_PART_ROWS)
-    }
+    const rowCount = (await addWritten(text, page)) ?? (await addParts(text, page, signal))
     if (page.quick) page.quick.lastLength = text.totalBytes
     const around = envelope(job, { meta: await meta?.(rowCount), messages: page.warnings })
     return { before: `${around.before}[`, data: await text.finish(), after: `]${around.after}` }
@@ -89,6 +73,39 @@ async function writeList(
     await text.discard()
     throw error
   }
+}
+
+/** Adds the rows as the database has written them; returns their number, or null where it has not. */
+async function addWritten(text: AnswerText, page: OpenedPage): Promise<number | null> {
+  const written = await page.written()
+  if (!written) return null
+  await text.add(written.json)
+  return written.count
+}
+
+/** Reads the rows a few at a time and adds them; returns their number. */
+async function addParts(text: AnswerText, page: OpenedPage, signal: AbortSignal): Promise<number> {
+  const size = { rows: FIRST_PART_ROWS }
+  let rowCount = 0
+  let pieceRows = 1
+  for await (const part of page.parts(size)) {
+    signal.throwIfAborted()
+    const bytesBefore = text.totalBytes
+    for (let start = 0; start < part.length; ) {
+      const piece = part.slice(start, start + pieceRows)
+      const rows = serializeJson(piece).slice(1, -1)
+      await text.add(rowCount > 0 ? `,${rows}` : rows)
+      start += piece.length
+      rowCount += piece.length
+      pieceRows = fittingRows(piece.length, rows.length, PIECE_CHARACTERS, MAX_PIECE_ROWS)
+      // Where the server is busy a turn takes long: a short page ends without one.
+      if (start < part.length && rows.length >= PIECE_CHARACTERS / 2) await takeTurns()
+    }
+    if (part.length > 0)
+      size.rows = fittingRows(part.length, text.totalBytes - bytesBefore, PART_BYTES, MAX_PART_ROWS)
+  }
+  rememberLength(page.plan, text.totalBytes, rowCount)
+  return rowCount
 }
 
 /**

@@ -2,10 +2,10 @@ import { type Access, coversAllRows } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Statement } from '../../db/lookUp'
 import type { JsonColumn } from '../../db/rowsAsJson'
-import { castInSqlite } from '../../schema/cast/castInSqlite'
 import type { ItemsContext } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { collectionRule } from '../rules/collectionRules'
+import { jsonColumns } from './pageJson'
 import type { PageWindow } from './pageWindow'
 import type { ReadPlan } from './ReadPlan'
 
@@ -72,17 +72,6 @@ function isByKeyAlone({ collection, access, fields }: ReadPlan, query: ItemsQuer
     !afterRead &&
     fields.every(({ kind }) => kind === 'column')
   )
-}
-
-function jsonColumns({ fields, hidesPerStatus }: ReadPlan): JsonColumn[] | null {
-  if (hidesPerStatus || fields.length === 0) return null
-  const columns: JsonColumn[] = []
-  for (const field of fields) {
-    const write = field.kind === 'column' ? castInSqlite(field.field, field.cast) : null
-    if (!write) return null
-    columns.push({ name: field.name, write })
-  }
-  return columns
 }
 
 function isShort({ limit, offset }: PageWindow): boolean {

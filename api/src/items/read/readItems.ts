@@ -1,5 +1,6 @@
 import { type Access, fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
+import type { WrittenRows } from '../../db/rowsAsJson'
 import { ApiError } from '../../errors/ApiError'
 import { fieldUnknown, readDenied, relatedDataDenied } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
@@ -15,6 +16,7 @@ import { prepareSearch, searchRows } from '../filter/searchRows'
 import { columnKey, equalsAsText } from '../filter/textKeys'
 import type { ItemsContext, Row, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
+import { writtenPage } from './pageJson'
 import { type PageWindow, pageWindow } from './pageWindow'
 import { planAnswer } from './planFields'
 import { LONGEST, type QuickPage, quickPage } from './quickPages'
@@ -32,6 +34,8 @@ export interface OpenedPage {
   quick: QuickPage | null
   /** The rows, a part at a time: memory holds one part, however long the list is. Can be walked once. */
   parts(size: PartSize): AsyncGenerator<Row[]>
+  /** All rows as the database writes them; null: they have to be read. */
+  written(): Promise<WrittenRows | null>
   /** What reads the stored rows of the page, for those who ask what it costs. */
   statement(): Knex.QueryBuilder
   /** Whether the keys are kept in the asked order already. */
@@ -117,10 +121,19 @@ export async function openPage(
   if (query.q !== null && !walk) await prepareSearch(context, collection, plan.access, query.q)
   const order = keys ? null : await storedOrder(context, plan, query, sortNullLast)
   const reading: PageReading = { context, plan, query, keys, sortNullLast, order, walk }
-  const quick = keys ? null : quickPage(context, plan, query, window, () => pageQuery(reading, window))
   const statement = () => pageQuery(reading, window)
-  const parts = (size: PartSize) => readParts(reading, window, size)
-  return { warnings, plan, window, quick, parts, statement, isOrderStored: order !== null, sortNullLast }
+  const quick = keys ? null : quickPage(context, plan, query, window, statement)
+  return {
+    warnings,
+    plan,
+    window,
+    quick,
+    parts: (size) => readParts(reading, window, size),
+    written: async () => (isShort(window) ? writtenPage(context, plan, window.limit, statement) : null),
+    statement,
+    isOrderStored: order !== null,
+    sortNullLast,
+  }
 }
 
 /**
@@ -135,7 +148,7 @@ export async function readQuickPage(
   page: QuickPage,
 ): Promise<Buffer | null> {
   const written = page.columns && (await context.lookUp?.json(page.statement, page.columns, LONGEST))
-  if (written instanceof Buffer) return written
+  if (typeof written === 'object') return written?.json ?? null
   if (written === 'too long') return null
   // It will not be able to do it the next time either.
   page.columns = null
@@ -159,8 +172,7 @@ interface PageReading {
 async function* readParts(reading: PageReading, window: PageWindow, size: PartSize): AsyncGenerator<Row[]> {
   const { context, plan, query } = reading
   const finish = (stored: readonly Row[]) => finishRows(readContext(context, query), plan, stored)
-  const isShort = window.limit !== null && window.limit <= ROWS_AT_ONCE
-  if (isShort || !plan.collection.primaryKey) {
+  if (isShort(window) || !plan.collection.primaryKey) {
     yield await finish(window.limit === 0 ? [] : await fetchRows(reading, window))
     return
   }
@@ -171,6 +183,10 @@ async function* readParts(reading: PageReading, window: PageWindow, size: PartSi
       yield await finish(await fetchByKeys(reading, part))
     }
   }
+}
+
+function isShort(window: PageWindow): window is PageWindow & { limit: number } {
+  return window.limit !== null && window.limit <= ROWS_AT_ONCE
 }
 
 function readContext(context: ItemsContext, query: ItemsQuery): ReadContext {

@@ -5,7 +5,9 @@ import fc from 'fast-check'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from '../../db/connectDatabase'
+import type { ReaderOptions } from '../../db/LibsqlReader'
 import { createLookUp, type LookUp } from '../../db/lookUp'
+import type { JsonColumn, WrittenJson } from '../../db/rowsAsJson'
 import { serializeJson } from '../../json/serializeJson'
 import type { FieldType } from '../fieldTypes'
 import type { ColumnField } from '../Schema'
@@ -48,13 +50,20 @@ async function bothForms(field: ColumnField): Promise<{ written: string; cast: s
   const cast = ownCast(field)
   const write = castInSqlite(field, cast)
   if (!write) throw new Error('There is no such function')
-  const written = await lookUp.json(statement, [{ name: 'value', write }], MOST_BYTES)
+  const columns = [{ name: 'value', write }]
+  const written = await lookUp.json(statement, columns, MOST_BYTES)
+  expect(await inThread(columns)).toEqual(written)
   const rows = await lookUp.find(statement)
   const expected = rows.map(({ value }) => ({ value: cast ? cast(value) : value }))
   return {
-    written: written instanceof Buffer ? `[${written}]` : String(written),
+    written: typeof written === 'object' ? `[${written.json}]` : written,
     cast: serializeJson(expected),
   }
+}
+
+async function inThread(columns: readonly JsonColumn[]): Promise<WrittenJson> {
+  const options: ReaderOptions = { asJson: { columns, mostBytes: MOST_BYTES } }
+  return (await statement(connection.reads).options(options)) as unknown as WrittenJson
 }
 
 const moments = fc
@@ -139,9 +148,18 @@ const written = () => lookUp.json(statement, asIs, MOST_BYTES)
 
 it('writes no more than it may', async () => {
   await store(['x'.repeat(MOST_BYTES - 100)])
-  expect(await written()).toBeInstanceOf(Buffer)
+  expect(await written()).toMatchObject({ count: 1 })
   await store(['x'.repeat(MOST_BYTES - 100), 'x'.repeat(100)])
   expect(await written()).toBe('too long')
+  expect(await inThread(asIs)).toBe('too long')
+})
+
+it('says how many rows it has written', async () => {
+  for (const stored of [[], ['a'], ['a', null, 'a']]) {
+    await store(stored)
+    expect(await written()).toMatchObject({ count: stored.length })
+    expect(await inThread(asIs)).toEqual(await written())
+  }
 })
 
 it('writes no bytes, and no text that is not UTF-8', async () => {
@@ -149,6 +167,7 @@ it('writes no bytes, and no text that is not UTF-8', async () => {
     await store([])
     await connection.knex.raw(`INSERT INTO t (value) VALUES (${value})`)
     expect(await written()).toBe('refused')
+    expect(await inThread(asIs)).toBe('refused')
   }
 })
 
