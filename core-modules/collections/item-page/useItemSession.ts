@@ -85,10 +85,7 @@ function useOpening({
     })
     const writer = createDraftWriter(keepDraft)
     // What is not staged any more must not come back, however soon the page is left.
-    const stop = store.subscribe((state, before) => {
-      const isChanged = state.values !== before.values || state.isSaving !== before.isSaving
-      if (isOwn(state) && isChanged) writer.schedule()
-    })
+    const stop = store.subscribe(writer.schedule)
     return () => {
       isHere = false
       stop()

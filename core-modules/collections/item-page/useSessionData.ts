@@ -91,7 +91,9 @@ export function useSessionData(input: ItemSessionInput): SessionData {
   const [generation, setGeneration] = useState(0)
   const attempt = useRef<Attempt | null>(null)
 
-  const isOwn = (state: Edited) => state.collection === collection && state.primaryKey === primaryKey
+  // A key in an address is a text; one in an answer may be a number.
+  const isOwn = (state: Edited) =>
+    state.collection === collection && String(state.primaryKey) === String(primaryKey)
   const stagedNow = () => store.getState().values
   const unresolved = () => (attempt.current ? { attempt: attempt.current } : {})
 
