@@ -51,15 +51,40 @@ it('keeps nothing once nothing is edited, or after it is removed', () => {
   expect(drafts.read()).toBeNull()
 })
 
-it.each(['no json', '{}', '{"savedAt":1,"values":[],"base":{}}', 'null'])(
-  'ignores a damaged entry: %s',
-  (text) => {
-    const drafts = createDrafts(owner, fields)
-    drafts.write({ name: 'Lyons' }, {})
-    localStorage.setItem(localStorage.key(0) ?? '', text)
-    expect(drafts.read()).toBeNull()
-  },
-)
+it.each([
+  'no json',
+  '{}',
+  '{"savedAt":1,"values":[],"base":{}}',
+  '{"savedAt":1,"values":{"name":"Lyons"},"base":[]}',
+  '{"savedAt":"1","values":{"name":"Lyons"},"base":{}}',
+  '{"savedAt":1,"values":{},"base":{}}',
+  'null',
+])('ignores a damaged entry: %s', (text) => {
+  const drafts = createDrafts(owner, fields)
+  drafts.write({ name: 'Lyons' }, {})
+  localStorage.setItem(localStorage.key(0) ?? '', text)
+  expect(drafts.read()).toBeNull()
+})
+
+it('reads back what a save has left unanswered, without secrets and fields that are gone, as far as it can be read', () => {
+  const drafts = createDrafts(owner, fields, { now: () => 5 })
+  const values = { name: 'Lyons', code: 'hidden', gone: 1 }
+  drafts.write(values, {}, { sent: values, attempt: { key: 'first', values } })
+  const kept = { name: 'Lyons' }
+  expect(drafts.read()).toEqual({
+    savedAt: 5,
+    values: kept,
+    base: { name: null },
+    sent: kept,
+    attempt: { key: 'first', values: kept },
+  })
+  const key = localStorage.key(0) ?? ''
+  const damaged = { savedAt: 5, values: kept, base: {}, sent: [1], attempt: { key: 7, values: kept } }
+  localStorage.setItem(key, JSON.stringify(damaged))
+  expect(drafts.read()).toStrictEqual({ savedAt: 5, values: kept, base: {} })
+  localStorage.setItem(key, JSON.stringify({ ...damaged, attempt: { key: 'first', values: 'none' } }))
+  expect(drafts.read()).not.toHaveProperty('attempt')
+})
 
 it('goes on without keeping anything when the storage refuses', () => {
   const refuse = () => {
@@ -98,6 +123,21 @@ describe('two tabs', () => {
     ])
     expect(await inTab('b', ['b']).readOthers()).toMatchObject([{ isOpen: false }])
     expect(await inTab('a').readOthers()).toEqual([])
+  })
+
+  it('are known by all others, the latest first', async () => {
+    const at = (name: string, savedAt: number, text: string) =>
+      createDrafts(owner, fields, { tab: () => name, now: () => savedAt }).write({ name: text }, {})
+    at('a', 5, 'before')
+    at('b', 9, 'last')
+    at('c', 7, 'between')
+    localStorage.setItem(`${localStorage.key(0)?.replace(/[^/]+$/, '')}d`, 'no json')
+    const others = await inTab('own', ['c']).readOthers()
+    expect(others.map(({ values, isOpen }) => [values.name, isOpen])).toEqual([
+      ['last', false],
+      ['between', true],
+      ['before', false],
+    ])
   })
 
   it('can take over from one another', async () => {

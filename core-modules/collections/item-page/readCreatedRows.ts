@@ -26,8 +26,9 @@ export async function readCreatedRows(
   if (parentKey === undefined || others.length > 0) return lists
   for (const [name, value] of Object.entries(sent)) {
     const field = collection.fields[name]
-    const relation = field && Array.isArray(value) ? resolveRelation(field, schema) : null
-    if (!relation || !Array.isArray(value) || isEqual(value, staged()[name])) continue
+    if (!field || !Array.isArray(value) || isEqual(value, staged()[name])) continue
+    const relation = resolveRelation(field, schema)
+    if (!relation) continue
     const { collectionMany, fieldMany } = relation
     const keyField = primaryKeyOf(collectionMany)
     const created = value.filter((row): row is Item => isRecord(row) && row[keyField] === undefined)

@@ -1,5 +1,5 @@
-import { renderWithHost } from '@pergola/sdk/testing'
-import { act, waitFor } from '@testing-library/react'
+import { anEditor, aPermission, renderWithHost } from '@pergola/sdk/testing'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useOthersOnPage } from './useOthersOnPage'
 
@@ -7,9 +7,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Page() {
-  useOthersOnPage(true)
-  return null
+function Page({ isEnabled = true }: { isEnabled?: boolean }) {
+  return <output>{useOthersOnPage(isEnabled).join(' | ')}</output>
 }
 
 const cleo = { id: 5, first_name: 'Cleo', last_name: 'Diaz' }
@@ -60,4 +59,24 @@ it('counts those who were seen on it within the last five minutes', async () => 
   await waitFor(() => expect(host.requests.map(({ path }) => path)).toContain('/users'))
   const { query } = host.requests.find(({ path }) => path === '/users') ?? {}
   expect(JSON.stringify(query)).toMatch(/2024-02-29 09:55:0\d/)
+})
+
+const asked = { 'GET /users': () => ({ data: [cleo, { id: 7, first_name: null, last_name: 'Diaz' }, cleo] }) }
+
+it('names everyone once', async () => {
+  renderWithHost(<Page />, { handlers: asked })
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Cleo Diaz | Diaz'))
+})
+
+it.each([
+  ['the page is not one of an item that is there', false, [aPermission('directus_users', { read: 'full' })]],
+  ['the person may not see who else there is', true, []],
+])('asks for no one where %s', async (_case, isEnabled, permissions) => {
+  const { host } = renderWithHost(<Page isEnabled={isEnabled} />, {
+    user: anEditor(),
+    permissions,
+    handlers: asked,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(host.requests).toEqual([])
 })
