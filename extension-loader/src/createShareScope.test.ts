@@ -28,6 +28,91 @@ it.each([
   expect(Object.keys(scope.leaflet)).toEqual([inUse, ...left])
 })
 
+it('hands out what is fetched with the first use, to bundles and to runtimes', async () => {
+  const scope = createShareScope({
+    react: { version: '19.3.1', load: async () => react },
+    now: { version: '1.0.0', module: () => react },
+  })
+  const late = scope.react?.['19.3.1']
+  const early = scope.now?.['1.0.0']
+  expect(late).toMatchObject({
+    version: '19.3.1',
+    from: 'pergola_shell',
+    scope: ['default'],
+    lib: undefined,
+    eager: false,
+    loaded: true,
+    strategy: 'loaded-first',
+    shareConfig: { singleton: true, requiredVersion: false, eager: false },
+    useIn: ['pergola_shell'],
+    deps: [],
+  })
+  expect(early).toMatchObject({ eager: true, shareConfig: { eager: true } })
+  expect(early?.get()).toBe(Reflect.get(early ?? {}, 'lib'))
+  expect(await loadShared(scope, 'react')).toBe(react)
+  expect(Reflect.get(late ?? {}, 'lib')()).toBe(react)
+  expect(Object.keys(scope)).toEqual(['react', 'now'])
+  expect(Object.keys(late ?? {})).toContain('get')
+})
+
+it('hands out what one extension has brought, and nothing that is shared by no one', async () => {
+  const scope = createShareScope({})
+  const leaflet = { name: 'of a remote' }
+  scope.leaflet = { '1.0.0': { from: 'a remote', get: async () => () => leaflet } }
+  scope.none = {}
+  expect(await loadShared(scope, 'leaflet')).toBe(leaflet)
+  expect(await loadShared(scope, 'none')).toBeUndefined()
+  expect(await loadShared(scope, 'other')).toBeUndefined()
+})
+
+describe('a version that a container brings', () => {
+  const failing = () => {
+    const scope = createShareScope({})
+    const entry = {
+      from: 'a remote',
+      loading: undefined as unknown,
+      get: (): Promise<() => unknown> => Promise.reject(new Error('gone')),
+    }
+    scope.leaflet = { '1.2.0': entry }
+    settleScope(scope)
+    settleScope(scope)
+    return { scope, entry, versions: scope.leaflet }
+  }
+
+  it('and that does not come is taken off, so that the next attempt brings a copy of its own', async () => {
+    const { entry, versions } = failing()
+    entry.loading = 'on its way'
+    await expect(entry.get()).rejects.toThrow('gone')
+    expect(entry.loading).toBeNull()
+    expect(Object.keys(versions)).toEqual([])
+  })
+
+  it('and that does not come leaves another one in its place alone', async () => {
+    const { entry, versions } = failing()
+    versions['1.2.0'] = { from: 'another', get: () => () => ({}) }
+    await expect(entry.get()).rejects.toThrow('gone')
+    expect(Object.keys(versions)).toEqual(['1.2.0'])
+  })
+
+  it('and that comes stays, at once or later', async () => {
+    const scope = createShareScope({})
+    const get = () => () => 'at once'
+    scope.leaflet = { '1.2.0': { from: 'a remote', get }, '3.0.0': { from: 'b', get: async () => get() } }
+    settleScope(scope)
+    expect(scope.leaflet['1.2.0']?.get()).toBeInstanceOf(Function)
+    await expect(scope.leaflet['3.0.0']?.get()).resolves.toBeInstanceOf(Function)
+    expect(Object.keys(scope.leaflet)).toEqual(['1.2.0', '3.0.0'])
+  })
+
+  it('and that is on its way is in use already', () => {
+    const scope = createShareScope({})
+    const entry = { from: 'a remote', get: () => () => ({}) }
+    scope.leaflet = { '1.2.0': { ...entry, loading: 'on its way' }, '1.9.0': entry, next: entry }
+    settleScope(scope)
+    expect(Object.keys(scope.leaflet)).toEqual(['1.2.0', 'next'])
+  })
+})
+
 describe('what a container does to the scope', () => {
   const evil = { name: 'of a container' }
   const entryOf = (get: () => () => unknown) => ({ from: 'a remote', loaded: true as const, get })

@@ -54,6 +54,20 @@ describe('createHealthLog', () => {
   })
 })
 
+it('notifies of what is noted, until that is ended', () => {
+  const health = createHealthLog()
+  const listener = vi.fn()
+  const end = health.subscribe(listener)
+  health.loaded(slider, 80)
+  health.incident(slider, 'render', 'boom')
+  end()
+  health.incident(slider, 'render', 'again')
+  expect(listener.mock.calls).toEqual([
+    [{ ref: slider, what: 'loaded', ms: 80 }],
+    [{ ref: slider, what: 'render' }],
+  ])
+})
+
 describe('ownerOfFile', () => {
   it('goes by the folder, not by how the name begins', () => {
     expect(ownerOfFile(file('slider-pro'), [slider, sliderPro], extensionsRoot)).toBe(sliderPro)
@@ -106,6 +120,36 @@ describe('watchPage', () => {
     expect(onThrown).toHaveBeenCalledOnce()
   })
 
+  it('blames, of extensions that share a package, the one that was at work, and no one where that is another one', () => {
+    const health = createHealthLog()
+    const onThrown = vi.fn()
+    let atWork = [{ ...sliderPro }]
+    stop = watchPage({
+      health,
+      extensionsRoot,
+      manifests: () => [slider, sliderPro],
+      onThrown,
+      atWork: () => atWork,
+    })
+    const error = new Error('in the package')
+    error.stack = `Error\n    at draw (${file('slider')}:1:2)\n    at run (${file('slider-pro')}:3:4)`
+    const fail = () => window.dispatchEvent(new ErrorEvent('error', { error }))
+    fail()
+    expect(onThrown).toHaveBeenCalledExactlyOnceWith(sliderPro, error)
+    for (const others of [[], [slider, sliderPro], [manifestOf('other')]]) {
+      atWork = others
+      fail()
+    }
+    expect(onThrown).toHaveBeenCalledOnce()
+  })
+
+  it('has the text of what was thrown where that is no error', () => {
+    const { health, onThrown } = watch()
+    window.dispatchEvent(new ErrorEvent('error', { filename: file('slider'), message: 'a text' }))
+    expect(onThrown).toHaveBeenCalledWith(slider, 'a text')
+    expect(health.of(slider).lastIncident?.message).toBe('a text')
+  })
+
   it('does not blame an extension for errors of the console', () => {
     const { onThrown } = watch()
     window.dispatchEvent(
@@ -153,8 +197,13 @@ describe('watchPage', () => {
   })
 
   it('stops when asked to', () => {
-    const { onThrown } = watch()
+    const { health, onThrown } = watch()
     stop()
+    const reason = new Error('late')
+    reason.stack = `Error: late\n    at save (${file('slider')}:3:4)`
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+    violate(document, file('slider'))
+    expect(health.of(slider).incidentCount).toBe(0)
     window.dispatchEvent(new ErrorEvent('error', { filename: file('slider'), error: new Error('boom') }))
     expect(onThrown).not.toHaveBeenCalled()
   })

@@ -96,6 +96,63 @@ describe('what extensions share with the console', () => {
     expect(blamed).toEqual([['star', [name]]])
   })
 
+  it.each<[string, object, string]>([
+    ['history.', history, 'back'],
+    ['JSON.', JSON, 'parse'],
+    ['Object.prototype.', Object.prototype, 'hasOwnProperty'],
+    ['Array.prototype.', Array.prototype, 'filter'],
+    ['String.prototype.', String.prototype, 'trim'],
+    ['Function.prototype.', Function.prototype, 'bind'],
+    ['Promise.prototype.', Promise.prototype, 'finally'],
+    ['History.prototype.', History.prototype, 'go'],
+    ['EventTarget.prototype.', EventTarget.prototype, 'removeEventListener'],
+    ['Node.prototype.', Node.prototype, 'contains'],
+    ['Element.prototype.', Element.prototype, 'closest'],
+    ['Response.prototype.', Response.prototype, 'text'],
+    ['Object.', Object, 'entries'],
+    ['Array.', Array, 'from'],
+    ['Promise.', Promise, 'race'],
+    ['Number.prototype.', Number.prototype, 'toFixed'],
+    ['Map.prototype.', Map.prototype, 'set'],
+    ['Set.prototype.', Set.prototype, 'has'],
+    ['WeakMap.prototype.', WeakMap.prototype, 'get'],
+    ['RegExp.prototype.', RegExp.prototype, 'test'],
+    ['Date.', Date, 'now'],
+    ['Date.prototype.', Date.prototype, 'getTime'],
+    ['Storage.prototype.', Storage.prototype, 'getItem'],
+    ['Event.prototype.', Event.prototype, 'preventDefault'],
+    ['HTMLElement.prototype.', HTMLElement.prototype, 'focus'],
+    ['Document.prototype.', Document.prototype, 'createElement'],
+  ])('is a method of each of these, too: %s', (prefix, owner, name) => {
+    const before = Reflect.get(owner, name)
+    const stolen = () => 'stolen'
+    check.around(star, () => {
+      Object.defineProperty(owner, name, { configurable: true, writable: true, value: stolen })
+    })
+    expect(Reflect.get(owner, name)).toBe(before)
+    expect(blamed).toEqual([['star', [prefix + name]]])
+  })
+
+  it.each(['pushState', 'replaceState', 'go', 'back', 'forward'])(
+    'is the history of the tab, which has no %s of its own',
+    (name) => {
+      check.around(star, () => Object.assign(history, { [name]: () => undefined }))
+      expect(Object.hasOwn(history, name)).toBe(false)
+      expect(blamed).toEqual([['star', [`history.${name}`]]])
+    },
+  )
+
+  it('is looked at around the code of third parties alone, and no more in the end', () => {
+    check.around(core, pollute)
+    check.after(core)
+    expect(Object.keys(Object.prototype)).toEqual(['polluted'])
+    check.end()
+    vi.advanceTimersByTime(5_000)
+    expect(Object.keys(Object.prototype)).toEqual(['polluted'])
+    Reflect.deleteProperty(Object.prototype, 'polluted')
+    expect(blamed).toEqual([])
+  })
+
   it('is put back when the code threw half way', () => {
     const failing = () => {
       pollute()
