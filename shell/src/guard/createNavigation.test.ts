@@ -132,6 +132,95 @@ it('reports what the guard could not get over, until another page is shown', asy
   log.mockRestore()
 })
 
+it('takes the place of the page before where it is asked to, and says how each page was reached', async () => {
+  const { navigation, history, settle } = await open('/a')
+  const type = () => navigation.state.getState().type
+  expect(type()).toBe('POP')
+  navigation.push('/b', { scroll: 4 })
+  await settle()
+  expect([type(), navigation.state.getState().location?.state]).toEqual(['PUSH', { scroll: 4 }])
+  navigation.replace('/c', { scroll: 5 })
+  await settle()
+  expect([type(), navigation.state.getState().location?.state]).toEqual(['REPLACE', { scroll: 5 }])
+  expect(history.entries()).toEqual(['/a', '/c'])
+})
+
+it('asks the guard no second time while it is being asked', async () => {
+  const { guard, answer } = createSlowGuard()
+  const asked = vi.fn(guard)
+  const { navigation, shown, settle } = await open('/a', asked)
+  navigation.revalidate()
+  expect(asked).toHaveBeenCalledOnce()
+  answer('/a')
+  await settle()
+  navigation.push('/b')
+  navigation.revalidate()
+  expect(asked).toHaveBeenCalledTimes(2)
+  answer('/b')
+  await settle()
+  expect(shown()).toBe('/b')
+})
+
+it('says nothing of a failure on the way to a page that was given up', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let fail = () => {}
+  const { navigation, shown, settle } = await open('/a', ({ pathname }) =>
+    pathname === '/b'
+      ? new Promise((_resolve, reject) => {
+          fail = () => reject(new Error('No answer'))
+        })
+      : Promise.resolve(null),
+  )
+  navigation.push('/b')
+  navigation.push('/c')
+  fail()
+  await settle()
+  expect([shown(), navigation.state.getState().error]).toEqual(['/c', null])
+  expect(log).not.toHaveBeenCalled()
+  log.mockRestore()
+})
+
+it('follows no guard that leads on once another navigation took over', async () => {
+  const { guard, answer } = createSlowGuard()
+  const asked = vi.fn(guard)
+  const { navigation, settle } = await open('/a', asked)
+  answer('/a')
+  await settle()
+  navigation.push('/b')
+  navigation.push('/c')
+  answer('/b', '/d')
+  await settle()
+  expect(asked.mock.calls.map(([{ pathname }]) => pathname)).toEqual(['/a', '/b', '/c'])
+})
+
+it('gives up what is on its way once disposed', async () => {
+  const { guard, answer } = createSlowGuard()
+  const { navigation, shown, settle } = await open('/a', guard)
+  answer('/a')
+  await settle()
+  navigation.push('/b')
+  navigation.dispose()
+  answer('/b')
+  await settle()
+  expect(shown()).toBe('/a')
+})
+
+it('holds the next page, too, after someone has left one', async () => {
+  const { navigation, leaveGuards, shown, settle } = await open('/a')
+  navigation.push('/b')
+  await settle()
+  const attempts: LeaveAttempt[] = []
+  leaveGuards.add((attempt) => attempts.push(attempt) > 0)
+  navigation.go(-1)
+  await settle()
+  attempts[0]?.proceed()
+  await settle()
+  expect(shown()).toBe('/a')
+  navigation.go(1)
+  await settle()
+  expect([shown(), attempts.length]).toEqual(['/a', 2])
+})
+
 it('does nothing any more once disposed', async () => {
   const { navigation, history, shown, settle } = await open('/a')
   navigation.dispose()

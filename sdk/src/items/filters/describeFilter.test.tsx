@@ -32,6 +32,26 @@ describe('a condition in words', () => {
     ['opened', 'gte', '$today-7d', 'Opened greater than or equal 7 days ago'],
     ['owner', 'eq', '$me', 'Owner equal to me'],
     ['gone', 'eq', 5, 'gone equal to 5'],
+    ['owner', 'eq', '$my_role', 'Owner equal to my role'],
+    ['is_capital', 'eq', 'true', 'Is Capital equal to Yes'],
+    ['is_capital', 'neq', '0', 'Is Capital not equal to No'],
+    ['population', 'lt', '', 'Population less than'],
+    ['population', 'lt', 'many', 'Population less than many'],
+    ['population', 'nin', '1,2', 'Population not in list 1, 2'],
+    ['population', 'in', [1000, 2], 'Population in list 1000, 2'],
+    ['kind', 'eq', 'other', 'Kind equal to other'],
+    ['name', 'strange', 'a', 'Name strange a'],
+    ['name', 'ncontains', null, 'Name does not contain'],
+    ...[
+      ['lte', 'less than or equal 5'],
+      ['gt', 'greater than 5'],
+      ['null', 'is null'],
+      ['nnull', 'is not null'],
+      ['empty', 'is empty'],
+      ['has', 'has related items 5'],
+      ['nhas', 'has no related items'],
+      ['untranslated', 'not translated into 5'],
+    ].map(([operator, words]) => ['population', operator, 5, `Population ${words}`] as const),
   ])('of %s %s %s', (field, operator, value, words) => {
     renderWithHost(<Words filter={{ field, operator, value }} />)
     expect(screen.getByText(words)).toBeVisible()

@@ -27,6 +27,25 @@ describe('operators of a field', () => {
     expect(newFilter(field('decimal')).operator).toBe('eq')
   })
 
+  const presence = 'null nnull'
+  const order = 'lt lte gt gte'
+  it.each<[FieldType[], string, string]>([
+    [['string', 'slug', 'json', 'hash'], `contains ncontains eq neq in nin empty nempty ${presence}`, 'text'],
+    [['boolean'], `eq neq ${presence}`, 'boolean'],
+    [['integer', 'decimal', 'sort'], `eq neq ${order} in nin ${presence}`, 'number'],
+    [['date'], `eq neq ${order} ${presence}`, 'date'],
+    [['datetime', 'datetime_created', 'datetime_updated'], `eq neq ${order} ${presence}`, 'datetime'],
+    [['time'], `eq neq ${order} ${presence}`, 'time'],
+    [['status'], `eq neq in nin ${presence}`, 'choice'],
+    [['m2o', 'user', 'owner', 'user_updated', 'file'], `contains ncontains eq neq ${presence}`, 'item'],
+    [['o2m', 'translation'], 'has nhas', 'number'],
+  ])('are, of the types %j: %s, by a value that is entered as %s', (types, operators, kind) => {
+    for (const type of types) {
+      expect(operatorsOf(field(type))).toEqual(operators.split(' '))
+      expect(valueKindOf(field(type), 'eq')).toBe(kind)
+    }
+  })
+
   it('names only operators that have a label', () => {
     const all = (['string', 'boolean', 'm2o', 'o2m', 'status', 'date'] as const).flatMap((type) => [
       ...operatorsOf(field(type)),
