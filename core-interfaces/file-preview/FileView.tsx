@@ -1,7 +1,7 @@
 import { type FileRecord, fileKind } from '@pergola/sdk'
+import { alternativeText } from '@pergola/sdk/contract'
 import { Icon, lazyComponent, Skeleton } from '@pergola/sdk/ui'
 import { useState } from 'react'
-import { alternativeText } from '../shared/alternativeText'
 import { fileIcon } from '../shared/files'
 import styles from './file-preview.module.css'
 import { isText, TextView } from './TextView'

@@ -8,6 +8,7 @@ import {
   useConfirm,
   useNotify,
 } from '@pergola/sdk'
+import { alternativeText } from '@pergola/sdk/contract'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import {
   Button,
@@ -22,7 +23,6 @@ import {
 } from '@pergola/sdk/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alternativeText } from '../shared/alternativeText'
 import { formatDay } from '../shared/dateTime'
 import { FilePicture } from '../shared/FilePicture'
 import { assetAddress, type FileValue } from '../shared/files'

@@ -1,5 +1,5 @@
 import type { DisplayProps } from '@pergola/sdk'
-import { alternativeText } from '../shared/alternativeText'
+import { alternativeText } from '@pergola/sdk/contract'
 import { FilePicture } from '../shared/FilePicture'
 import type { FileValue } from '../shared/files'
 import styles from './file.module.css'

@@ -1,4 +1,5 @@
 import { defineInterface, option } from '@pergola/sdk/contract'
+import { hashingType } from '../shared/hashingType'
 
 export default defineInterface({
   id: 'hashed',
@@ -12,18 +13,6 @@ export default defineInterface({
     hide: option.boolean(false),
     placeholder: option.text(undefined, { length: 100 }),
     showHash: option.boolean(false),
-    hashingType: option.choice(
-      {
-        core: '$t:core',
-        bcrypt: 'bcrypt',
-        md5: 'md5',
-        sha1: 'sha1',
-        sha224: 'sha224',
-        sha256: 'sha256',
-        sha384: 'sha384',
-        sha512: 'sha512',
-      },
-      'core',
-    ),
+    hashingType,
   },
 })

@@ -1,3 +1,5 @@
+import { formatTimeDistance } from '@pergola/sdk/contract'
+
 /**
  * Date and time texts as fields store them, and as people read them. A plain `datetime` carries no zone: it is a
  * wall-clock time, shown exactly as stored. ISO text with an offset (the created and updated types) is an instant.
@@ -62,38 +64,15 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return format
 }
 
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
-
-const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-]
-
 /** "2 days ago", "in 3 hours"; below a minute "now". */
 export function formatRelative(date: Date, now: Date, locale: string): string {
-  const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
-  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', Infinity] as const)
-  return relativeFormat(locale).format(Math.trunc(seconds / size), unit)
+  return formatTimeDistance(Math.round((date.getTime() - now.getTime()) / 1000), locale)
 }
 
 /** "today", "yesterday", "in 3 weeks": whole days between two wall-clock dates. */
 export function formatRelativeDay(date: Date, today: Date, locale: string): string {
   const days = Math.round((date.getTime() - today.getTime()) / 86_400_000)
-  const [unit, size] = STEPS.find(([, size]) => Math.abs(days) * 86_400 >= size) ?? (['day', 86_400] as const)
-  return relativeFormat(locale).format(Math.trunc((days * 86_400) / size), unit)
-}
-
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  let format = relativeFormats.get(locale)
-  if (!format) {
-    format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-    relativeFormats.set(locale, format)
-  }
-  return format
+  return formatTimeDistance(days * 86_400, locale, 'day')
 }
 
 /**

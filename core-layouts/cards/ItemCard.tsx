@@ -8,10 +8,11 @@ import {
   type PrimaryKey,
   traitsOf,
 } from '@pergola/sdk'
+import { alternativeText } from '@pergola/sdk/contract'
 import { InterfaceDisplay, isEmptyValue, toPlainText } from '@pergola/sdk/items'
 import { Avatar, Card, cx, IconButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { alternativeText, fileOf, iconOf, isMediaType, pictureOf } from './cardSource'
+import { fileOf, iconOf, isMediaType, pictureOf } from './cardSource'
 import styles from './cards.module.css'
 import { PersonFacts } from './PersonFacts'
 

@@ -34,12 +34,6 @@ export function pictureOf(file: Partial<FileRecord> | null, fit: 'crop' | 'conta
   return url && file.checksum ? `${url}${url.includes('?') ? '&' : '?'}v=${file.checksum}` : url
 }
 
-/** What people have written of a picture for those who do not see it. */
-export function alternativeText(file: Partial<FileRecord> | null): string {
-  const { alt } = (file?.metadata ?? {}) as { alt?: unknown }
-  return typeof alt === 'string' ? alt.trim() : ''
-}
-
 const ICONS: readonly (readonly [start: string, icon: string])[] = [
   ['application/pdf', 'picture_as_pdf'],
   ['video/', 'videocam'],

@@ -1,4 +1,5 @@
 import type { FieldType } from '@pergola/sdk'
+import { fieldTypes } from '@pergola/sdk/contract'
 import { aField, anExtension } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -49,25 +50,19 @@ describe('columns', () => {
     expect([...growingColumns(widths, fields)]).toEqual(expected)
   })
 
-  it.each([
-    'boolean',
-    'date',
-    'datetime',
-    'datetime_created',
-    'datetime_updated',
-    'decimal',
-    'file',
-    'integer',
-    'lang',
-    'o2m',
-    'sort',
-    'status',
-    'time',
-    'translation',
-    'DATETIME',
-  ])('of the type %s leave the room to texts', (type) => {
-    const fields = [aField('name', { length: '255' }), aField('other', { type: type as FieldType })]
-    expect([...growingColumns({}, fields)]).toEqual(['name'])
+  const leavesRoom = (type: FieldType) => {
+    const fields = [aField('name', { length: '255' }), aField('other', { type })]
+    return !growingColumns({}, fields).has('other')
+  }
+
+  it('leave the room to texts, lists and related items, and to no other type', () => {
+    const growing = (Object.keys(fieldTypes) as FieldType[]).filter((type) => !leavesRoom(type))
+    expect(growing.sort()).toEqual([
+      ...['alias', 'array', 'binary', 'group', 'hash', 'json', 'm2o', 'owner'],
+      ...['slug', 'string', 'user', 'user_updated', 'uuid'],
+    ])
+    // As other consoles have stored it.
+    expect(leavesRoom('DATETIME' as FieldType)).toBe(true)
   })
 
   it('move to the place they are dropped on', () => {

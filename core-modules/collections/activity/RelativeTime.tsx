@@ -1,8 +1,8 @@
+import { formatTimeDistance } from '@pergola/sdk/contract'
 import { Focusable, Tooltip } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { parseApiDate } from '../data/apiDate'
 import { formatLongDate } from './formatLongDate'
-import { formatRelativeTime } from './formatRelativeTime'
 
 export interface RelativeTimeProps {
   /** As the API writes it. */
@@ -15,7 +15,7 @@ export interface RelativeTimeProps {
 export function RelativeTime({ value, now, className }: RelativeTimeProps) {
   const { i18n } = useTranslation()
   const date = parseApiDate(value)
-  const distance = formatRelativeTime(date, now, i18n.language)
+  const distance = formatTimeDistance((date.getTime() - now.getTime()) / 1000, i18n.language)
   return (
     <Tooltip content={formatLongDate(date, i18n.language)} delayMs={1500} closeDelayMs={100}>
       <Focusable>

@@ -1,3 +1,4 @@
+export { alternativeText } from './alternativeText'
 export { isDeclaredChange } from './changes'
 export {
   type CheckedField,
@@ -33,10 +34,12 @@ export {
   ExtensionDefinitionError,
   screenNames,
 } from './definitions'
+export { type Digest, digests } from './digests'
 export type { ExtensionReport } from './ExtensionReport'
 export { type ErrorName, errorKinds } from './errors'
 export { type FieldTypeDefinition, fieldTypeDefinition, fieldTypes } from './fieldTypes'
 export { foldText } from './foldText'
+export { formatTimeDistance } from './formatTimeDistance'
 export { effectiveGrants, type Grant, grants, isGrant } from './grants'
 export { isQuickPattern } from './isQuickPattern'
 export { isRecord } from './isRecord'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { digests } from '@pergola/sdk/contract'
 import { hashPassword } from '../../auth/passwords'
 
-const DIGESTS = new Set(['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512'])
+const DIGESTS: ReadonlySet<string> = new Set(digests)
 
 /**
  * Hashes the value of a `hash` field. The option `hashingType` may name a plain digest (`md5` … `sha512`); everything

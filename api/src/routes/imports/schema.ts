@@ -5,21 +5,24 @@ import { strictObject } from '../../http/strictObject'
 import { CollectionParams } from '../items/schema'
 import { JobAnswer } from '../jobs/schema'
 
+/** A table that is uploaded, and which of its sheets is meant. */
+export const tableForm = Type.Object(
+  {
+    file: Type.String({ description: 'A table: CSV, XLSX or JSON' }),
+    sheet: Type.Optional(
+      Type.String({
+        description: 'Of a workbook; without it the first one that has lines below its headings',
+      }),
+    ),
+  },
+  { 'x-type': 'FormData' },
+)
+
 export const uploadSchema = {
   summary: 'Uploads a table to be imported',
   params: CollectionParams,
   consumes: ['multipart/form-data'],
-  form: Type.Object(
-    {
-      file: Type.String({ description: 'A table: CSV, XLSX or JSON' }),
-      sheet: Type.Optional(
-        Type.String({
-          description: 'Of a workbook; without it the first one that has lines below its headings',
-        }),
-      ),
-    },
-    { 'x-type': 'FormData' },
-  ),
+  form: tableForm,
   response: { 200: JobAnswer },
 }
 

@@ -2,6 +2,7 @@ import { CELL_FORMATS, COLUMN_KINDS } from '@pergola/sdk/contract'
 import { Type } from 'typebox'
 import { nullable, oneOf, RefusalData } from '../../http/answers'
 import { strictObject } from '../../http/strictObject'
+import { tableForm } from '../imports/schema'
 import { JobData, JobParams } from '../jobs/schema'
 
 const format = nullable(oneOf(...CELL_FORMATS))
@@ -62,17 +63,7 @@ const ProposalAnswer = Type.Object({
 export const tableUploadSchema = {
   summary: 'Uploads a table that is to become a collection',
   consumes: ['multipart/form-data'],
-  form: Type.Object(
-    {
-      file: Type.String({ description: 'A table: CSV, XLSX or JSON' }),
-      sheet: Type.Optional(
-        Type.String({
-          description: 'Of a workbook; without it the first one that has lines below its headings',
-        }),
-      ),
-    },
-    { 'x-type': 'FormData' },
-  ),
+  form: tableForm,
   response: { 200: ProposalAnswer },
 }
 

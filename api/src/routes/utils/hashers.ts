@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { digests } from '@pergola/sdk/contract'
 import { hashPassword, verifyPassword } from '../../auth/passwords'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 
-const digests: readonly string[] = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
 /** Both make argon2id here; hashes that an earlier server made with bcrypt still match. */
 const passwordHashers: readonly string[] = ['core', 'bcrypt']
 
@@ -20,7 +20,7 @@ export async function matchesHash(text: string, hash: string, hasher = 'core'): 
 }
 
 function checkHasher(hasher: string): 'digest' | 'password' {
-  if (digests.includes(hasher)) return 'digest'
+  if ((digests as readonly string[]).includes(hasher)) return 'digest'
   if (passwordHashers.includes(hasher)) return 'password'
   throw new ApiError('hasherUnknown', say('hasherUnknown', { hasher }))
 }

@@ -1,20 +1,10 @@
-import type { Collection, Field, Item, PrimaryKey } from '@pergola/sdk'
+import { type Collection, type Field, type Item, isSortable, type PrimaryKey } from '@pergola/sdk'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { primaryKeyOf } from '../fields/primaryKeyOf'
 import { type ItemsPage, type ListQuery, listKeys } from './itemsQuery'
 
-/** In listings a relation is the item that it leads to; what a write answers is its key. */
-const RELATIONS: readonly Field['type'][] = [
-  'alias',
-  'file',
-  'm2o',
-  'o2m',
-  'owner',
-  'translation',
-  'user',
-  'user_updated',
-]
-const isPlain = (field: Field | undefined) => field !== undefined && !RELATIONS.includes(field.type)
+/** In listings a relation is the item that it leads to; what a write answers is its key. What can be sorted by is stored as it is. */
+const isPlain = (field: Field | undefined) => field !== undefined && isSortable(field)
 
 /**
  * Puts saved values into the rows that listings hold, so that they show them before they have asked again. Where a row

@@ -14,3 +14,7 @@ it.each([
 ])('the alternative text %s', (_case, metadata, text) => {
   expect(alternativeText({ metadata })).toBe(text)
 })
+
+it('is empty without a file', () => {
+  expect(alternativeText(null)).toBe('')
+})
