@@ -23,7 +23,7 @@ function Words({ filter }: { filter: Filter }) {
 }
 
 describe('a condition in words', () => {
-  it.each([
+  it.each<[string, string, unknown, string]>([
     ['population', 'gte', '10000000', 'Population greater than or equal 10,000,000'],
     ['is_capital', 'eq', '1', 'Is Capital equal to Yes'],
     ['kind', 'in', 'PPLC,PPL', 'Kind in list Capital, Town'],
@@ -42,16 +42,14 @@ describe('a condition in words', () => {
     ['kind', 'eq', 'other', 'Kind equal to other'],
     ['name', 'strange', 'a', 'Name strange a'],
     ['name', 'ncontains', null, 'Name does not contain'],
-    ...[
-      ['lte', 'less than or equal 5'],
-      ['gt', 'greater than 5'],
-      ['null', 'is null'],
-      ['nnull', 'is not null'],
-      ['empty', 'is empty'],
-      ['has', 'has related items 5'],
-      ['nhas', 'has no related items'],
-      ['untranslated', 'not translated into 5'],
-    ].map(([operator, words]) => ['population', operator, 5, `Population ${words}`] as const),
+    ['population', 'lte', 5, 'Population less than or equal 5'],
+    ['population', 'gt', 5, 'Population greater than 5'],
+    ['population', 'null', 5, 'Population is null'],
+    ['population', 'nnull', 5, 'Population is not null'],
+    ['population', 'empty', 5, 'Population is empty'],
+    ['population', 'has', 5, 'Population has related items 5'],
+    ['population', 'nhas', 5, 'Population has no related items'],
+    ['population', 'untranslated', 5, 'Population not translated into 5'],
   ])('of %s %s %s', (field, operator, value, words) => {
     renderWithHost(<Words filter={{ field, operator, value }} />)
     expect(screen.getByText(words)).toBeVisible()
