@@ -120,6 +120,16 @@ it('shows the status of an item as it is stored', async () => {
   expect(await screen.findByText('Live')).toBeInTheDocument()
 })
 
+it('says nothing of reading alone where an item, or a new one, may be changed', async () => {
+  const { unmount } = open('1')
+  await screen.findByLabelText('Name')
+  expect(screen.queryByText('You may read this item, not change it.')).toBeNull()
+  unmount()
+  open('+')
+  await screen.findByLabelText('Name')
+  expect(screen.queryByText('You may read this item, not change it.')).toBeNull()
+})
+
 it('leaves out fields that a module shows by itself', async () => {
   open('1', { omittedFields: ['mayor'] })
   expect(await screen.findByLabelText('Name')).toHaveValue('Lyon')
