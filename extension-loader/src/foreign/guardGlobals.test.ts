@@ -105,10 +105,8 @@ describe('what extensions share with the console', () => {
     ['Function.prototype.', Function.prototype, 'bind'],
     ['Promise.prototype.', Promise.prototype, 'finally'],
     ['History.prototype.', History.prototype, 'go'],
-    ['EventTarget.prototype.', EventTarget.prototype, 'removeEventListener'],
     ['Node.prototype.', Node.prototype, 'contains'],
     ['Element.prototype.', Element.prototype, 'closest'],
-    ['Response.prototype.', Response.prototype, 'text'],
     ['Object.', Object, 'entries'],
     ['Array.', Array, 'from'],
     ['Promise.', Promise, 'race'],
@@ -122,7 +120,6 @@ describe('what extensions share with the console', () => {
     ['Storage.prototype.', Storage.prototype, 'getItem'],
     ['Event.prototype.', Event.prototype, 'preventDefault'],
     ['HTMLElement.prototype.', HTMLElement.prototype, 'focus'],
-    ['Document.prototype.', Document.prototype, 'createElement'],
   ])('is a method of each of these, too: %s', (prefix, owner, name) => {
     const before = Reflect.get(owner, name)
     const stolen = () => 'stolen'
@@ -131,6 +128,16 @@ describe('what extensions share with the console', () => {
     })
     expect(Reflect.get(owner, name)).toBe(before)
     expect(blamed).toEqual([['star', [prefix + name]]])
+  })
+
+  // What these have of their own, this DOM has in a class above them.
+  it.each<[string, object]>([
+    ['EventTarget.prototype.', EventTarget.prototype],
+    ['Response.prototype.', Response.prototype],
+  ])('is no place for a name that is added in sight: %s', (prefix, owner) => {
+    check.around(star, () => Object.assign(owner, { added: 1 }))
+    expect(Reflect.has(owner, 'added')).toBe(false)
+    expect(blamed).toEqual([['star', [`${prefix}added`]]])
   })
 
   it.each(['pushState', 'replaceState', 'go', 'back', 'forward'])(
