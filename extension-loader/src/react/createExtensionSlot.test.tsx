@@ -409,6 +409,22 @@ describe('an extension slot', () => {
     expect(failures).toEqual([])
   })
 
+  it('hands a click on its label on to the frame of a sandboxed input, which the label does not reach', async () => {
+    const sandboxed = { ...slider, sdk: '*', tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
+    vi.useRealTimers()
+    const label = document.body.appendChild(document.createElement('label'))
+    label.id = 'price-label'
+    const { container, unmount } = renderSlot(sandboxed, { value: 1, options: {}, labelId: label.id })
+    await waitFor(() => expect(container.querySelector('iframe')).not.toBeNull())
+    const focus = vi.spyOn(container.querySelector('iframe') as HTMLElement, 'focus')
+    label.click()
+    expect(focus).toHaveBeenCalledOnce()
+    unmount()
+    label.click()
+    expect(focus).toHaveBeenCalledOnce()
+    label.remove()
+  })
+
   it('draws another version of a sandboxed input in a frame of its own, and the same one where it is', async () => {
     const sandboxed = { ...slider, sdk: '*', tier: 'sandboxed', grants: [] } as unknown as ExtensionManifest
     vi.useRealTimers()

@@ -110,6 +110,27 @@ describe('an element that is taken from under React', () => {
     },
   )
 
+  it.each([
+    [199, [`star: ${REMOVED}`]],
+    [200, []],
+  ])('is looked for among two hundred of very many: behind %i others', async (count, expected) => {
+    const many = Array.from({ length: count + 1 }, (_, row) => `row ${row}`)
+    const { container } = render(
+      <ul>
+        {many.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>,
+    )
+    const list = container.firstElementChild as Element
+    const rows = [...list.children]
+    for (const row of rows) row.remove()
+    await vi.advanceTimersByTimeAsync(10)
+    list.append(...rows.slice(0, -1))
+    await settle()
+    expect(found).toEqual(expected)
+  })
+
   it('is nothing where React did it, where it came back, or where its own extension did', async () => {
     const { getByText, rerender } = render(page())
     const own = getByText('of the console')
