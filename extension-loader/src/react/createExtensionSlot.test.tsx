@@ -405,6 +405,8 @@ describe('an extension slot', () => {
     const frame = container.querySelector('iframe')
     expect(frame?.getAttribute('sandbox')).toBe('allow-scripts')
     expect(frame?.getAttribute('srcdoc')).toContain("default-src 'none'")
+    // It takes no room until its code says how much.
+    expect(frame?.getAttribute('height')).toBe('0')
     expect(load).not.toHaveBeenCalled()
     expect(failures).toEqual([])
   })
