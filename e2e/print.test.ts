@@ -26,18 +26,36 @@ beforeAll(async () => {
   )
 })
 
+const LAYOUTS = [
+  ['tabular', {}, 'Sailing 20'],
+  ['cards', { title: 'title' }, 'Sailing 12'],
+  ['timeline', { date: 'leaves_on', title: '{{title}}' }, 'Sailing 28'],
+  ['calendar', { datetime: 'leaves_on', title: 'title', view: 'list' }, null],
+  ['map', { position: 'spot', title: 'title' }, null],
+] as const
+
+/** The bookmark of each layout. */
+const bookmarks = new Map<string, number>()
+
+beforeAll(async () => {
+  for (const [layout, options] of LAYOUTS) {
+    const { id } = (await callAsAdmin(app.server, 'POST', '/collection_presets', {
+      collection: COLLECTION,
+      title: `As ${layout}`,
+      view_type: layout,
+      view_options: { [layout]: options },
+    })) as { id: number }
+    bookmarks.set(layout, id)
+  }
+  // The document knows bookmarks and collections since it was loaded.
+  await app.record.page.reload()
+})
+
 /** Shows the collection by this layout, and turns the page into paper once its styles are there. */
-async function print(layout: string, options: object, ready: (page: Page) => Promise<unknown>) {
-  const bookmark = (await callAsAdmin(app.server, 'POST', '/collection_presets', {
-    collection: COLLECTION,
-    title: `As ${layout}`,
-    view_type: layout,
-    view_options: { [layout]: options },
-  })) as { id: number }
+async function print(layout: string, ready: (page: Page) => Promise<unknown>) {
   const { page } = app.record
   await page.emulateMedia({ media: 'screen' })
-  await page.goto(`${app.server.url}/admin/#/atlas/collections/${COLLECTION}?b=${bookmark.id}`)
-  await page.reload()
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/${COLLECTION}?b=${bookmarks.get(layout)}`)
   await page.getByRole('heading', { level: 1, name: `As ${layout}` }).waitFor()
   await ready(page)
   await page.emulateMedia({ media: 'print' })
@@ -47,16 +65,10 @@ async function print(layout: string, options: object, ready: (page: Page) => Pro
   return page
 }
 
-it.each([
-  ['tabular', {}, 'Sailing 20'],
-  ['cards', { title: 'title' }, 'Sailing 12'],
-  ['timeline', { date: 'leaves_on', title: '{{title}}' }, 'Sailing 28'],
-  ['calendar', { datetime: 'leaves_on', title: 'title', view: 'list' }, null],
-  ['map', { position: 'spot', title: 'title' }, null],
-])(
+it.each(LAYOUTS)(
   'prints items as %s without what stands around them, and cuts nothing off',
-  async (layout, options, title) => {
-    const page = await print(layout, options, async (shown) => {
+  async (layout, _options, title) => {
+    const page = await print(layout, async (shown) => {
       if (title) await shown.getByRole('main').getByText(title, { exact: true }).first().waitFor()
       else await shown.getByRole('main').locator('button, a').first().waitFor()
     })
