@@ -45,7 +45,8 @@ export async function startServer({
     ...server,
     dataDir,
     stop: async () => {
-      await server.stop()
+      // At once: nothing that it might still write is kept.
+      await server.stop('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -86,25 +87,30 @@ async function run(dataDir: string, envOf: (port: number) => Record<string, stri
   child.stderr.on('data', (chunk) => (printed += chunk))
   const url = `http://127.0.0.1:${port}`
   await waitUntilReady(child, url, () => printed)
-  return { url, pid: child.pid ?? 0, output: () => printed, stop: () => stop(child) }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: (signal?: NodeJS.Signals) => stop(child, signal),
+  }
 }
 
 async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 2400; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`)
     const answer = await fetch(`${url}/server/ping`).catch(() => null)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 25))
   }
   child.kill('SIGKILL')
   throw new Error(`The server was not ready within a minute:\n${output()}`)
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve()
     child.once('exit', () => resolve())
-    child.kill('SIGTERM')
+    child.kill(signal)
   })
 }
 
