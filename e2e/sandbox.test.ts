@@ -1,54 +1,48 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, FrameLocator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FrameLocator, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_BUDGETS } from '../extension-loader/src/budgets'
 import { buildExtension } from '../sdk/cli/src/buildExtension'
 import { copyExtensionTree } from './chaos/installFault'
 import { ItemPage } from './pages/ItemPage'
-import { ADMIN, SignInPage } from './pages/SignInPage'
 import { writeProbe } from './sandbox/writeProbe'
-import { openBrowser, openPage, type PageRecord } from './support/openBrowser'
-import { type RunningServer, startServer } from './support/startServer'
+import { callAsAdmin } from './support/callAsAdmin'
+import type { PageRecord } from './support/openBrowser'
+import { useSessionOfAdmin } from './support/useConsole'
 
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
 const CITY = '1850147'
 
-let server: RunningServer
-let browser: Browser
 let tree: string
 let work: string
 let record: PageRecord
 let page: Page
 let probe: FrameLocator
 
-beforeAll(async () => {
+const app = useSessionOfAdmin(async () => {
   mkdirSync(cache, { recursive: true })
   work = mkdtempSync(join(cache, 'probe-'))
   tree = copyExtensionTree()
   await buildExtension({ folder: writeProbe(work), outDir: join(tree, 'custom') })
-  ;[server, browser] = await Promise.all([startServer({ env: { EXTENSIONS_DIR: tree } }), openBrowser()])
-  await call('PATCH', '/fields/cities/name', { interface: 'probe' })
+  return { env: { EXTENSIONS_DIR: tree } }
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+
+beforeAll(() => callAsAdmin(app.server, 'PATCH', '/fields/cities/name', { interface: 'probe' }))
+afterAll(() => {
   for (const folder of [work, tree]) if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 beforeEach(async () => {
-  record = await openPage(browser, server.url)
+  record = await app.open(`#/atlas/collections/cities/${CITY}`, (opened) =>
+    opened.addInitScript(bePatient, DEFAULT_BUDGETS.fallbackMs),
+  )
   page = record.page
-  await page.addInitScript(bePatient, DEFAULT_BUDGETS.fallbackMs)
-  const signIn = new SignInPage(page, server.url)
-  await signIn.open(`#/atlas/collections/cities/${CITY}`)
-  await signIn.signIn(ADMIN)
   await new ItemPage(page).ready()
   probe = page.frameLocator('[data-extension="interface:probe"] iframe')
   await probe.getByRole('textbox').waitFor({ timeout: 90_000 })
 })
-afterEach(() => record.close())
 
 /** Lets a frame that starts slowly, on a busy machine, have its time; all other timers stay as they are. */
 function bePatient(fallbackMs: number): void {
@@ -58,23 +52,8 @@ function bePatient(fallbackMs: number): void {
   window.setTimeout = patient as typeof window.setTimeout
 }
 
-let token: string | undefined
-
 /** What an administrator does to the project beside the browser. */
-async function call(method: string, path: string, body?: object): Promise<{ data: Record<string, unknown> }> {
-  const send = (url: string, init: RequestInit) =>
-    fetch(url, { ...init, headers: { 'Content-Type': 'application/json', ...init.headers } })
-  if (!token) {
-    const url = `${server.url}/atlas/auth/authenticate`
-    const answer = await send(url, { method: 'POST', body: JSON.stringify(ADMIN) })
-    token = (await answer.json()).data.token
-  }
-  const headers = { Authorization: `Bearer ${token}` }
-  const answer = await send(`${server.url}/atlas${path}`, { method, headers, body: JSON.stringify(body) })
-  expect(answer.ok).toBe(true)
-  return answer.json()
-}
-
+const call = (method: string, path: string, body?: object) => callAsAdmin(app.server, method, path, body)
 const press = (name: string) => probe.getByRole('button', { name, exact: true }).click()
 const alert = (text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
@@ -88,7 +67,9 @@ describe('a sandboxed interface', () => {
     expect(await input.inputValue()).toBe('Edo, the old name of the city')
     const item = new ItemPage(page)
     await item.saveAndStay()
-    await expect.poll(async () => (await call('GET', `/items/cities/${CITY}`)).data.name).toMatch(/^Edo/)
+    await expect
+      .poll(async () => ((await call('GET', `/items/cities/${CITY}`)) as { name: string }).name)
+      .toMatch(/^Edo/)
     await call('PATCH', `/items/cities/${CITY}`, { name: 'Tokyo' })
   })
 
@@ -259,7 +240,7 @@ it('what it reads is held to its grants by the server, whatever the page would l
         const answer = await fetch(url, { headers: sent })
         return [answer.status, await answer.text()] as const
       },
-      [`${server.url}/atlas${path}`, headers] as const,
+      [`${app.server.url}/atlas${path}`, headers] as const,
     )
   const narrowed = { 'Extension-Token': token }
   expect((await ask('/users/me', {}))[0]).toBe(200)
@@ -271,7 +252,7 @@ it('what it reads is held to its grants by the server, whatever the page would l
 })
 
 it('a table shows plain text for a sandboxed interface, and runs none of its code', async () => {
-  await page.goto(`${server.url}/admin/#/atlas/collections/cities`)
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/cities`)
   await page.getByRole('main').getByRole('link', { name: 'Tokyo' }).first().waitFor()
   expect(await page.locator('[data-page-code], iframe').count()).toBe(0)
   const scripts = record.requests.filter(({ url }) => /\/probe\/.*\.js$/.test(url)).map(({ url }) => url)
@@ -293,11 +274,11 @@ it('what went wrong in a page is there for who runs the project', async () => {
   await press('Attack the port')
   await alert(/Probe of the sandbox could not be loaded/).waitFor()
   // The page stays open: it reports once its extensions have been quiet for a few seconds.
-  const health = async () => (await call('GET', '/extensions/health')).data as unknown as ProbeHealth[]
+  const health = async () => (await call('GET', '/extensions/health')) as ProbeHealth[]
   const ofProbe = async () => (await health()).find(({ id }) => id === 'probe')
   await expect.poll(async () => (await ofProbe())?.problems.map(({ what }) => what)).toContain('sandbox')
   expect(JSON.stringify(await health())).not.toContain('elsewhere.example')
-  await page.goto(`${server.url}/admin/#/atlas/settings/extensions`)
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/extensions`)
   await page.getByRole('button', { name: /Probe of the sandbox/ }).click()
   const version = page.getByRole('article', { name: '1.0.0' })
   await version.getByText(/^Ended in the sandbox: \d+ pages?, /).waitFor()

@@ -62,7 +62,11 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<PageRecord> {
   const context = await browser.newContext({ ...PAGE_OPTIONS, ...options })
-  const page = await context.newPage()
+  return recordOf(await context.newPage(), url, () => context.close())
+}
+
+/** Notes requests and errors of a page from now on. */
+export function recordOf(page: Page, url: string, close: () => Promise<void>): PageRecord {
   const requests: RequestRecord[] = []
   const errors: string[] = []
   page.on('request', (request) =>
@@ -81,6 +85,6 @@ export async function openPage(
       requests
         .map((request) => request.url)
         .filter((address) => /^http/.test(address) && !address.startsWith(origin)),
-    close: () => context.close(),
+    close,
   }
 }
