@@ -4,14 +4,14 @@ import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { callAsAdmin } from './support/callAsAdmin'
-import { openPage } from './support/openBrowser'
-import { useConsole } from './support/useConsole'
+import { openPage, type PageRecord } from './support/openBrowser'
+import { useSessionOfAdmin } from './support/useConsole'
 
 const TOKYO = '#/atlas/collections/cities/1850147'
 
-const app = useConsole()
+const app = useSessionOfAdmin()
 
-/** A session of its own, at a page of the console. */
+/** A session of its own, at a page of the console: for what ends the session, and for someone else. */
 async function signedInAt(hash: string) {
   const record = await openPage(app.browser, app.server.url)
   const signIn = new SignInPage(record.page, app.server.url)
@@ -20,11 +20,11 @@ async function signedInAt(hash: string) {
   return { ...record, signIn }
 }
 
-async function editing(name: string) {
-  const record = await signedInAt(TOKYO)
-  const item = await new ItemPage(record.page).ready()
+async function editing(name: string, record?: PageRecord) {
+  const { page, close } = record ?? (await app.open(TOKYO))
+  const item = await new ItemPage(page).ready()
   await item.field('Name').fill(name)
-  return { ...record, item }
+  return { page, close, item }
 }
 
 /** Takes the session away for good: the answer to a request on its way brings the cookie back. */
@@ -38,7 +38,7 @@ async function dropSession(page: Page): Promise<void> {
 
 describe('unsaved edits', () => {
   it('stay on screen when the server cannot be reached, and are saved once it can', async () => {
-    const { page, item, close } = await editing('Edo')
+    const { page, item } = await editing('Edo')
     // The menu is fetched when it is first opened.
     await page.getByRole('button', { name: 'More ways to save' }).click()
     await page.getByRole('menuitem', { name: 'Save and stay' }).waitFor()
@@ -50,11 +50,10 @@ describe('unsaved edits', () => {
     await page.context().setOffline(false)
     await item.saveAndStay()
     await page.getByText('Item saved').waitFor()
-    await close()
   })
 
   it('stay on screen offline once the notice has left, and what is not fetched yet is not asked for without end', async () => {
-    const { page, item, close } = await editing('Musashi')
+    const { page, item } = await editing('Musashi')
     await page.getByRole('button', { name: 'More ways to save' }).click()
     await page.getByRole('menuitem', { name: 'Save and stay' }).waitFor()
     await page.keyboard.press('Escape')
@@ -76,12 +75,11 @@ describe('unsaved edits', () => {
     await page.context().setOffline(false)
     await item.saveAndStay()
     await page.getByText('Item saved').waitFor()
-    await close()
   })
 
   it('of a new item are saved once, when the connection breaks after the server has stored them', async () => {
     const name = `Cut off ${Date.now()}`
-    const { page, close } = await signedInAt('#/atlas/collections/cities/+')
+    const { page } = await app.open('#/atlas/collections/cities/+')
     const item = new ItemPage(page)
     await item.save().waitFor()
     await page.route('**/atlas/items/cities', async (route) => {
@@ -102,22 +100,20 @@ describe('unsaved edits', () => {
     const filter = `filter[name][contains]=${encodeURIComponent(name)}`
     const stored = await callAsAdmin(app.server, 'GET', `/items/cities?fields=name&${filter}`)
     expect(stored).toEqual([{ name: `${name}, corrected` }])
-    await close()
   })
 
   it('stay on screen when the server refuses them, which says why beside the field', async () => {
-    const { page, item, close } = await editing('')
+    const { page, item } = await editing('')
     await item.saveAndStay()
     const name = item.field('Name')
     await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await name.inputValue()).toBe('')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
-    await close()
   })
 
   it('stay on screen when the server fails, which says what it can', async () => {
-    const { page, item, close } = await editing('Nihonbashi')
+    const { page, item } = await editing('Nihonbashi')
     const answer = { error: { code: 9, message: 'The disk is full' } }
     await page.route('**/atlas/items/cities/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: answer }) : route.continue(),
@@ -128,11 +124,10 @@ describe('unsaved edits', () => {
     await page.unroute('**/atlas/items/cities/*')
     await item.saveAndStay()
     await page.getByText('Item saved').waitFor()
-    await close()
   })
 
   it('are saved after signing in again over the page, when the session has ended', async () => {
-    const { page, item, close } = await editing('Tōkyō')
+    const { page, item, close } = await editing('Tōkyō', await signedInAt(TOKYO))
     await dropSession(page)
     await item.saveAndStay()
     const dialog = page.getByRole('dialog')
@@ -145,7 +140,7 @@ describe('unsaved edits', () => {
   })
 
   it('are back after a reload, and can be dropped', async () => {
-    const { page, item, close } = await editing('Tokio')
+    const { page, item } = await editing('Tokio')
     // No one waits for the question that browsers ask before a reload.
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -153,11 +148,10 @@ describe('unsaved edits', () => {
     expect(await item.field('Name').inputValue()).toBe('Tokio')
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => item.field('Name').inputValue()).not.toBe('Tokio')
-    await close()
   })
 
   it('are asked about once when signing out', async () => {
-    const { page, close } = await editing('Kyoto')
+    const { page, close } = await editing('Kyoto', await signedInAt(TOKYO))
     await page.getByRole('button', { name: 'Sign out' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByText('Changes you have not saved will be lost').waitFor()
@@ -169,7 +163,7 @@ describe('unsaved edits', () => {
 
   it('meet those that someone else has saved meanwhile, field by field', async () => {
     const mine = await editing('Mine')
-    const theirs = await editing('Theirs')
+    const theirs = await editing('Theirs', await signedInAt(TOKYO))
     await theirs.item.saveAndStay()
     await theirs.page.getByText('Item saved').waitFor()
     await mine.item.saveAndStay()
@@ -178,13 +172,13 @@ describe('unsaved edits', () => {
     expect(await mine.item.field('Name').inputValue()).toBe('Mine')
     await mine.item.saveAndStay()
     await mine.page.getByText('Item saved').waitFor()
-    await Promise.all([mine.close(), theirs.close()])
+    await theirs.close()
   })
 })
 
 describe('edits of a related item', () => {
   it('meet those that someone else has saved meanwhile', async () => {
-    const { page, close } = await signedInAt(TOKYO)
+    const { page } = await app.open(TOKYO)
     const item = await new ItemPage(page).ready()
     const dialog = page.getByRole('dialog', { name: 'Countries: Edit item' })
     const demonym = async () => {
@@ -210,7 +204,6 @@ describe('edits of a related item', () => {
     await page.getByText('Item saved').waitFor()
     expect(await (await demonym()).inputValue()).toBe('Nipponese')
     await callAsAdmin(app.server, 'PATCH', japan, { demonym: before })
-    await close()
   })
 })
 
@@ -223,10 +216,9 @@ describe('an address that leads nowhere', () => {
     ['module', '#/atlas/ext/nothing', 'Page not found'],
     ['setting', '#/atlas/settings/nothing', 'Page not found'],
   ])('says so for an unknown %s, and the navigation stays', async (_what, hash, heading) => {
-    const { page, close } = await signedInAt(hash)
+    const { page } = await app.open(hash)
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
     await page.getByRole('link', { name: 'Cities', exact: true }).first().click()
     await new ListingPage(page, 'Cities').ready()
-    await close()
   })
 })
