@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type ExtensionManifest, partOfFile } from '@pergola/sdk/contract'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { fieldOf, PRIMARY_KEY, showEveryInterface } from './killEach/showEveryInterface'
+import { FIELDS_PER_FORM, fieldOf, PRIMARY_KEY, showEveryInterface } from './killEach/showEveryInterface'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { callAsAdmin } from './support/callAsAdmin'
 import { openBrowser, PAGE_OPTIONS } from './support/openBrowser'
@@ -27,8 +27,8 @@ const forms: Record<string, string[]> = {}
 let server: RunningServer
 let browser: Browser
 let page: Page
-/** The extension whose listed files are not there; empty for none. */
-let killed = ''
+/** The extensions whose listed files are not there: `interfaces/slider`. */
+let killed: readonly string[] = []
 const results = new Map<string, { fallback: string; others: string }>()
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ function withoutFiles(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutFiles)
   if (typeof answer !== 'object' || answer === null) return answer
   const { path, entry } = answer as Partial<Pick<ExtensionManifest, 'path' | 'entry'>>
-  if (path === `extensions/core/${killed}/meta.json` && entry) {
+  if (entry && killed.some((extension) => path === `extensions/core/${extension}/meta.json`)) {
     const assets = entry.assets.map((asset) => {
       const part = asset.part ?? partOfFile(asset.file)
       return part ? { ...asset, part, file: 'gone.js' } : asset
@@ -114,9 +114,9 @@ function changeListing(): void {
 
 let documents = 0
 
-/** A page in a new document, in which the listed files of an extension are not there: another query makes it another one. */
-async function openWithout(extension: string, screen: string): Promise<void> {
-  killed = extension
+/** A page in a new document, in which the listed files of these are not there: another query makes it another one. */
+async function openWithout(extensions: readonly string[], screen: string): Promise<void> {
+  killed = extensions
   await page.goto(`${server.url}/admin/?document=${++documents}#/atlas/${screen}`)
 }
 
@@ -150,8 +150,10 @@ async function expectDrawn(names: readonly string[]): Promise<void> {
   await expect.poll(readSlots, { timeout: 30_000 }).toEqual(expect.arrayContaining([...names]))
 }
 
-async function waitForNotice(): Promise<void> {
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first().waitFor()
+/** One for each cause. */
+async function waitForNotices(count: number): Promise<void> {
+  const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await notices.nth(count - 1).waitFor()
 }
 
 /** What stands where the extension would be drawn. */
@@ -169,10 +171,13 @@ async function waitForFallback(kind: Kind, id: string): Promise<void> {
 
 const core = fileURLToPath(new URL('../dist/extensions/core/', import.meta.url))
 
-/** Adding an extension is adding a folder: it is on trial here as well. */
+/** Adding an extension is adding a folder: it is on trial here as well. In the order of the forms. */
 function idsOf(kind: Kind): string[] {
   const entries = readdirSync(`${core}${kind}s`, { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
 }
 
 /** The pages that draw an extension. */
@@ -190,25 +195,44 @@ it('has a page on trial for every core extension, which draws it', async () => {
   }
 }, 180_000)
 
-describe.each(KINDS)('without the core extension (%s)', (kind) => {
-  it.each(idsOf(kind))(
-    '%s, its fallback stands where it was and everything else works',
-    async (id) => {
-      const name = `${kind}:${id}`
-      results.set(name, { fallback: 'failed', others: 'failed' })
-      const [screen = ''] = screensOf(name)
-      await openWithout(`${kind}s/${id}`, screen)
-      await waitForFallback(kind, id)
-      await waitForNotice()
+/** Two of four rounds for each of six: of any two fields of a form, there is a round in which the one is gone and the other is not. */
+const ROUNDS = [0, 1, 2].flatMap((first) =>
+  [1, 2, 3].filter((second) => second > first).map((second) => [first, second]),
+)
+
+/** Interfaces of the same form that are gone at the same time, no more than there are notices on the screen. */
+const TOGETHER = Array.from({ length: Math.ceil(idsOf('interface').length / FIELDS_PER_FORM) }, (_, form) =>
+  idsOf('interface').slice(form * FIELDS_PER_FORM, (form + 1) * FIELDS_PER_FORM),
+).flatMap((ids) => [0, 1, 2, 3].map((round) => ids.filter((_, place) => ROUNDS[place]?.includes(round))))
+
+describe.each([
+  ['interface', TOGETHER.filter((ids) => ids.length > 0)],
+  ['layout', idsOf('layout').map((id) => [id])],
+  ['module', idsOf('module').map((id) => [id])],
+] as const)('without core extensions (%s)', (kind, gone) => {
+  it.each(gone.map((ids) => [ids.join(', '), ids] as const))(
+    '%s, the fallback of each stands where it was, each has its notice, and everything else works',
+    async (_ids, ids) => {
+      const names = ids.map((id) => `${kind}:${id}`)
+      for (const name of names) results.set(name, { fallback: 'failed', others: 'failed' })
+      const [screen = ''] = screensOf(names[0] ?? '')
+      await openWithout(
+        ids.map((id) => `${kind}s/${id}`),
+        screen,
+      )
+      for (const id of ids) await waitForFallback(kind, id)
+      await waitForNotices(ids.length)
       // Layouts and forms are inside of their module, and gone with it.
       const others = kind === 'module' ? [] : [...(SCREENS[screen] ?? forms[screen] ?? [])]
-      await expectDrawn(others.filter((other) => other !== name))
-      expect(await readSlots()).not.toContain(name)
-      results.set(name, { fallback: screen, others: 'failed' })
-      const [other, drawn] = Object.entries(SCREENS).find(([, names]) => !names.includes(name)) ?? ['', []]
+      await expectDrawn(others.filter((other) => !names.includes(other)))
+      const drawn = await readSlots()
+      expect(names.filter((name) => drawn.includes(name))).toEqual([])
+      const [other, further] = Object.entries(SCREENS).find(
+        ([, all]) => !all.some((name) => names.includes(name)),
+      ) ?? ['', []]
       await goTo(other)
-      await expectDrawn(drawn)
-      results.set(name, { fallback: screen, others: other })
+      await expectDrawn(further)
+      for (const name of names) results.set(name, { fallback: screen, others: other })
     },
     120_000,
   )
@@ -216,18 +240,18 @@ describe.each(KINDS)('without the core extension (%s)', (kind) => {
 
 it('shows plain values where the files that displays share are gone', async () => {
   await takeAway('interfaces/displays')
-  await openWithout('', 'collections/cities')
+  await openWithout([], 'collections/cities')
   await page.getByRole('grid').getByText('Shanghai').first().waitFor()
-  await waitForNotice()
+  await waitForNotices(1)
   expect((await readSlots()).filter((name) => name.startsWith('interface:'))).toEqual([])
 })
 
 it('shows text boxes where the files that inputs share are gone', async () => {
   const [screen = '', names = []] = Object.entries(forms)[0] ?? []
   await takeAway('interfaces/inputs-')
-  await openWithout('', screen)
+  await openWithout([], screen)
   await page.getByRole('main').locator('[data-field] [data-input]').getByRole('textbox').first().waitFor()
-  await waitForNotice()
+  await waitForNotices(1)
   await expectDrawn(names.filter((name) => name.startsWith('module:')))
 })
 
@@ -239,7 +263,7 @@ describe.each(['missing', 'changed', 'cut off'] as const)('with the file of all 
     page.on('request', note)
     try {
       const [form = '', drawn = []] = Object.entries(forms)[0] ?? []
-      await openWithout('', form)
+      await openWithout([], form)
       await expectDrawn(drawn)
       for (const screen of ['collections/languages', 'settings']) {
         await goTo(screen)

@@ -8,7 +8,7 @@ interface ListedInterface {
 }
 
 /** So many that few pages show all, and so few that each page is drawn at once. */
-const FIELDS_PER_COLLECTION = 6
+export const FIELDS_PER_FORM = 6
 
 /**
  * Makes collections whose forms together draw every interface that the server lists, each in a field of its own; those of
@@ -20,13 +20,13 @@ export async function showEveryInterface(url: string): Promise<Map<string, strin
   const send = createSender(url)
   const { token } = await send<{ token: string }>('POST', '/atlas/auth/authenticate', ADMIN)
   const authorized = createSender(url, { Authorization: `Bearer ${token}`, 'X-Directus-Project': 'atlas' })
-  const interfaces = (await authorized<ListedInterface[]>('GET', '/interfaces')).filter(({ path }) =>
-    path.startsWith('extensions/core/'),
-  )
+  const interfaces = (await authorized<ListedInterface[]>('GET', '/interfaces'))
+    .filter(({ path }) => path.startsWith('extensions/core/'))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
   const drawnBy = new Map<string, string[]>()
-  for (let at = 0; at < interfaces.length; at += FIELDS_PER_COLLECTION) {
+  for (let at = 0; at < interfaces.length; at += FIELDS_PER_FORM) {
     const collection = `drawn_${drawnBy.size + 1}`
-    const drawn = interfaces.slice(at, at + FIELDS_PER_COLLECTION)
+    const drawn = interfaces.slice(at, at + FIELDS_PER_FORM)
     await authorized('POST', '/atlas/collections', {
       collection,
       fields: [PRIMARY_KEY, ...drawn.map(toField)],
