@@ -37,9 +37,15 @@ export interface FaultRecipe {
   keepsWorking?: boolean
   /** The fault shows only after someone touches it. */
   trigger?: 'press'
-  /** The only part that can have this fault; default all. */
-  only?: ExtensionPart
+  /** The only parts that are given this fault; default all. */
+  only?: readonly ExtensionPart[]
 }
+
+/**
+ * What goes wrong before any code of a part has run, or instead of it: to a browser, which part the file is of makes no difference.
+ * Displays and layouts have each of these in `faultMatrix.test.tsx`.
+ */
+const LOADED: readonly ExtensionPart[] = ['input', 'options', 'module']
 
 const component = (body: string, head = '') => `import { use, useEffect, useState } from 'react'
 import styles from './chaos.module.css'
@@ -55,11 +61,11 @@ void use, useEffect
 export const HEALTHY = component('')
 
 export const FAULTS: readonly FaultRecipe[] = [
-  { fault: 'answers 404', network: 'not-found' },
-  { fault: 'answers 500', network: 'server-error' },
-  { fault: 'never answers', network: 'hang' },
-  { fault: 'is cut off half way', network: 'truncate' },
-  { fault: 'has a syntax error', network: 'syntax-error' },
+  { fault: 'answers 404', network: 'not-found', only: LOADED },
+  { fault: 'answers 500', network: 'server-error', only: LOADED },
+  { fault: 'never answers', network: 'hang', only: LOADED },
+  { fault: 'is cut off half way', network: 'truncate', only: LOADED },
+  { fault: 'has a syntax error', network: 'syntax-error', only: LOADED },
   { fault: 'exports no component', source: 'export default 42\n' },
   { fault: 'throws on import', source: component('', "throw new Error('chaos on import')") },
   {
@@ -95,11 +101,11 @@ export const FAULTS: readonly FaultRecipe[] = [
     source: component('').replace('setCount(count + 1)', '{ const own = {}; own.own = own; onChange(own) }'),
     trigger: 'press',
     keepsWorking: true,
-    only: 'input',
+    only: ['input'],
   },
-  { fault: 'asks for another sdk', metadata: (meta) => ({ ...meta, sdk: '^99.0.0' }) },
-  { fault: 'has a wrong hash', metadata: withWrongHashes },
-  { fault: 'has a wrong content type', network: 'plain-text' },
+  { fault: 'asks for another sdk', metadata: (meta) => ({ ...meta, sdk: '^99.0.0' }), only: LOADED },
+  { fault: 'has a wrong hash', metadata: withWrongHashes, only: LOADED },
+  { fault: 'has a wrong content type', network: 'plain-text', only: LOADED },
   {
     fault: 'restyles everything',
     style: '* { display: none !important } body, nav, main { background: red !important }',
