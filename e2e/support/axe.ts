@@ -10,6 +10,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export interface Audit {
   /** Rules that are looked at, or not, other than by default. */
   rules?: Readonly<Record<string, boolean>>
+  /** The only rules that are looked at. */
+  only?: readonly string[] | undefined
   /** What is open over the page, without the page behind it. */
   isOverlay?: boolean
 }
@@ -37,9 +39,11 @@ export async function violationsOn(page: Page, audit: Audit = {}): Promise<strin
   )
   // Evaluated rather than added as a script, which the content security policy forbids.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const rules = { ...(audit.isOverlay && PAGE_RULES), ...audit.rules }
+  const rules: Record<string, boolean> = { ...(audit.isOverlay && PAGE_RULES), ...audit.rules }
+  const only = audit.only?.filter((rule) => rules[rule] !== false)
   const options: RunOptions = {
     resultTypes: ['violations'],
+    ...(only && { runOnly: { type: 'rule', values: only } }),
     rules: Object.fromEntries(Object.entries(rules).map(([rule, enabled]) => [rule, { enabled }])),
   }
   const include = audit.isOverlay ? ['body > :not(#root, [data-live-announcer])'] : ['html']
