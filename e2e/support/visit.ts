@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 
-/** So long without a request, what a page needs has come. */
-const QUIET_MS = 150
+/** So long without a request, and with nothing left to do in the page, what it needs has come. */
+const QUIET_MS = 50
 const LONGEST_MS = 10_000
 
 const underWay = new WeakMap<Page, Set<Request>>()
@@ -13,11 +13,20 @@ const underWay = new WeakMap<Page, Set<Request>>()
 export async function settle(page: Page): Promise<void> {
   const requests = requestsOf(page)
   const end = Date.now() + LONGEST_MS
-  for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS && Date.now() < end; ) {
-    await new Promise((resolve) => setTimeout(resolve, 25))
-    if (requests.size > 0) quietSince = Date.now()
-  }
-  await nextFrames(page)
+  do {
+    for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS && Date.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 25))
+      if (requests.size > 0) quietSince = Date.now()
+    }
+    // What has come may be on its way to ask for more.
+    await page.evaluate(untilIdle)
+  } while (requests.size > 0 && Date.now() < end)
+}
+
+/** Runs in the page. */
+async function untilIdle(): Promise<void> {
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }))
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }
 
 /** Waits until what has changed is drawn. */
