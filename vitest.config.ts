@@ -84,16 +84,18 @@ const dom = {
 /** Files that take more than a minute and are not long, the slowest first. */
 const SLOW = [
   'accessibility',
-  'chaos',
-  'gallery',
-  'interfacePlaces',
   'killEach',
+  'chaos',
+  'interfacePlaces',
   'datatypes',
   'interfaceCases',
-  'outsider',
   'memory',
+  'saveKey',
+  'escape',
   'integrity',
   'focusWindow',
+  'outsider',
+  'gallery',
 ].map((name) => `${name}.test.ts`)
 
 /**
