@@ -152,7 +152,7 @@ it(
     const typed: Record<string, string> = { First: 'a', Second: '', Third: '' }
     const seen: { at: number; values: Record<string, string> }[] = [{ at: 0, values: { ...typed } }]
     const context = app.record.page.context()
-    for (const steps of [...Array.from({ length: 3 }, () => 40 + random(50)), 0]) {
+    for (const steps of [...Array.from({ length: 3 }, () => 25 + random(25)), 0]) {
       const page = await context.newPage()
       await page.goto(`${app.server.url}/admin/#/atlas/collections/${collection}/1`)
       await field(page, 'First').waitFor()
