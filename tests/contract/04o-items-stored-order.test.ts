@@ -120,6 +120,24 @@ describe('a large collection in the order of a text', () => {
     }
   })
 
+  it.each(['size', '-size', '-created_by', 'created_by', '-id', '-size,name'])(
+    'is what comes next far into the order of %s, which is not stored',
+    async (sort) => {
+      const all = await listed(`limit=-1&sort=${sort}`)
+      expect(await listed(`limit=200&offset=5000&sort=${sort}`)).toEqual(all.slice(5000, 5200))
+      expect(await listed(`limit=200&offset=${all.length - 3}&sort=${sort}`)).toEqual(all.slice(-3))
+      expect(usedOrder()).toBe(false)
+    },
+  )
+
+  it('fetches no row of those that it steps over in the order of an index', async () => {
+    if (!isStored) return
+    await listed('sort=-created_by&limit=100&offset=6000')
+    const steps = await explainPlan(t.project, statements.at(-1) ?? '')
+    expect(steps).toMatch(/SCAN towns USING COVERING INDEX ix_towns_created_by/)
+    expect(steps).toMatch(/SEARCH towns USING COVERING INDEX ix_towns_status \(status[<>]\?/)
+  })
+
   it('walks the index of the order and sorts no more than the page', async () => {
     if (!isStored) return
     await listed('sort=name&limit=100&offset=6000')

@@ -23,7 +23,7 @@ import { LONGEST, type QuickPage, quickPage } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, type ReadContext, visibleRows } from './readRows'
 import { type SearchWalk, searchWalk, walkSearch } from './searchWalk'
-import { keysInOrder, type StoredOrder, storedOrder } from './storedOrder'
+import { keysInOrder, keysOfShownStatuses, type StoredOrder, storedOrder } from './storedOrder'
 
 /** What is known of an answer before its rows are read. */
 export interface OpenedPage {
@@ -255,7 +255,7 @@ function pageQuery(reading: PageReading, window: PageWindow): Knex.QueryBuilder 
   const keys = context.db.select('page.page_key').from(orderedKeys(reading, window).as('page'))
   const rows = context.db(collection.name).select(columns).whereIn(keyOf(plan), keys)
   // Once more on the rows themselves: what may be seen does not depend on the order in which a database keeps statuses.
-  if (reading.order) restrictToStatuses(rows, collection, query.status)
+  if (!reading.keys) restrictToStatuses(rows, collection, query.status)
   orderRows(rows, context, collection, plan.access, query.sort, sortNullLast)
   return rows
 }
@@ -264,12 +264,17 @@ function pageQuery(reading: PageReading, window: PageWindow): Knex.QueryBuilder 
 function orderedKeys(reading: PageReading, window: PageWindow): Knex.QueryBuilder {
   const { context, plan, order } = reading
   if (order) return keysInOrder(context.db, plan.collection, order, window)
-  return orderedPage(reading, window).select(`${keyOf(plan)} as page_key`)
+  const isDeep = window.offset >= DEEP_OFFSET && !reading.keys && !reading.walk
+  const shown = isDeep ? keysOfShownStatuses(context, plan, reading.query) : null
+  return orderedPage(reading, window, shown ?? undefined).select(`${keyOf(plan)} as page_key`)
 }
 
-function orderedPage(reading: PageReading, { limit, offset }: PageWindow): Knex.QueryBuilder {
-  const { context, plan, query, keys, sortNullLast, walk } = reading
-  const page = matchingRows(context, plan, query, keys)
+function orderedPage(
+  reading: PageReading,
+  { limit, offset }: PageWindow,
+  page = matchingRows(reading.context, reading.plan, reading.query, reading.keys),
+): Knex.QueryBuilder {
+  const { context, plan, query, sortNullLast, walk } = reading
   if (walk) walkSearch(page, context.db, plan.collection, walk)
   else orderRows(page, context, plan.collection, plan.access, query.sort, sortNullLast)
   if (limit !== null && limit < Number.MAX_SAFE_INTEGER) page.limit(limit)

@@ -57,7 +57,12 @@ function sortedText(context: ItemsContext, plan: ReadPlan, { sort }: ItemsQuery)
   return isOpaque(context, field) || fieldDenial(plan.access, field.field) !== 'none' ? null : field
 }
 
-function readsWhole({ viewer }: ItemsContext, { collection, access }: ReadPlan, query: ItemsQuery): boolean {
+/** Whether no filter, no search and no rights leave rows out, but statuses may. */
+export function readsWhole(
+  { viewer }: ItemsContext,
+  { collection, access }: ReadPlan,
+  query: ItemsQuery,
+): boolean {
   const { filter, groups, q, status } = query
   const { restrictRead } = collectionRule(collection.name)
   return (
@@ -81,12 +86,48 @@ export function keysInOrder(
   const keys = db(table)
     .select('id as page_key')
     .orderByRaw(isDescending ? 'key DESC, id DESC' : upwards)
-  const { statusField } = collection
-  if (statuses && statusField)
-    keys.whereNotIn('id', keysInOtherStatuses(db, collection, statusField, statuses))
+  leaveOutOtherStatuses(keys, 'id', db, collection, statuses)
   if (limit !== null && limit < Number.MAX_SAFE_INTEGER) keys.limit(limit)
   if (offset > 0) keys.offset(offset)
   return keys
+}
+
+/**
+ * The keys of a page that walks an index of the collection itself, where there is one for its order: rows that are stepped over are
+ * not fetched for their status.
+ *
+ * @returns Null where statuses leave nothing out, or where more is left out than they do
+ */
+export function keysOfShownStatuses(
+  context: ItemsContext,
+  plan: ReadPlan,
+  query: ItemsQuery,
+): Knex.QueryBuilder | null {
+  const { collection } = plan
+  const statuses = query.status === null ? shownStatuses(collection) : null
+  if (!statuses || context.project.dialect.name !== 'sqlite' || !readsWhole(context, plan, query)) return null
+  const keys = context.db(collection.name)
+  leaveOutOtherStatuses(
+    keys,
+    `${collection.name}.${collection.primaryKey?.field}`,
+    context.db,
+    collection,
+    statuses,
+  )
+  return keys
+}
+
+/** @param statuses - Those that are shown; null: all. */
+function leaveOutOtherStatuses(
+  rows: Knex.QueryBuilder,
+  key: string,
+  db: Knex,
+  collection: CollectionSchema,
+  statuses: readonly (string | number)[] | null,
+): void {
+  const { statusField } = collection
+  if (statuses && statusField)
+    rows.whereNotIn(key, keysInOtherStatuses(db, collection, statusField, statuses))
 }
 
 /** Usually few: they are read off the index on the status, between the statuses that are shown. */
