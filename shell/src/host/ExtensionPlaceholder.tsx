@@ -6,7 +6,7 @@ import styles from './ExtensionPlaceholder.module.css'
 export function ExtensionPlaceholder({ isSlow }: { isSlow: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.placeholder}>
+    <div className={styles.placeholder} data-loading>
       <Spinner size={24} />
       {isSlow && <span>{t('one_moment')}</span>}
     </div>

@@ -92,6 +92,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       className={styles.field}
       data-field={name}
       data-width={width}
+      data-fixed={isReadOnly || undefined}
       data-changed={isChanged || undefined}
       data-invalid={error !== undefined || undefined}
     >

@@ -48,22 +48,42 @@ const open = () =>
   renderWithHost(<Form />, { extensions: { interface: { box: { input: Box }, mirror: { input: Mirror } } } })
 
 it('draws the inputs at the end of a long form when someone comes near them', async () => {
+  const far = new Set<Element>()
   let comeNear = () => {}
   class Observer {
-    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-      comeNear = () => notify([{ isIntersecting: true }])
+    constructor(notify: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+      comeNear = () => notify([...far].map((target) => ({ isIntersecting: true, target })))
     }
-    observe() {}
+    observe(element: Element) {
+      far.add(element)
+    }
+    unobserve(element: Element) {
+      far.delete(element)
+    }
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   open()
-  expect(await screen.findAllByRole('textbox')).toHaveLength(16)
+  expect(await screen.findAllByRole('textbox')).toHaveLength(10)
   expect(await screen.findByText('F97')).toBeVisible()
   expect(await screen.findByText('Mirror')).toBeVisible()
   expect(screen.getAllByRole('textbox')).toHaveLength(40)
   act(comeNear)
   expect(screen.getByLabelText('mirror')).toBeVisible()
+})
+
+it('adds the fields of a long form a few at a time, so that no part of it holds the page for long', async () => {
+  const parts: number[] = []
+  const observer = new MutationObserver((records) => {
+    const added = records.flatMap((record) => [...record.addedNodes])
+    parts.push(added.filter((node) => node instanceof HTMLElement && node.dataset.field).length)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  open()
+  await screen.findByLabelText('mirror')
+  observer.disconnect()
+  expect(Math.max(...parts)).toBeLessThanOrEqual(16)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(90)
 })
 
 describe('a form of a hundred fields', () => {

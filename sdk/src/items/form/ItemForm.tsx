@@ -3,6 +3,7 @@ import { startTransition, useEffect, useId, useMemo, useRef, useState } from 're
 import { useStableCallback } from '../useStableCallback'
 import { createNeighbours } from './createNeighbours'
 import { FormField } from './FormField'
+import { firstFieldControl } from './firstFieldControl'
 import { focusField } from './focusField'
 import { formFields, placeFields } from './formFields'
 import styles from './ItemForm.module.css'
@@ -47,8 +48,8 @@ export interface ItemFormProps {
 
 /** More than any screen shows: their inputs are drawn wherever they stand. */
 const ALWAYS_DRAWN = 40
-/** About as many as a screen shows. */
-const FIRST_FIELDS = 16
+/** About as many as a screen shows: they stand there at once, and each makes the wait for them longer. */
+const FIRST_FIELDS = 10
 /** So many more at a time: a form of hundreds never holds the page for long. */
 const NEXT_FIELDS = 16
 
@@ -59,7 +60,7 @@ export function ItemForm(props: ItemFormProps) {
   const { fields, values, savedValues, access, errors = NO_ERRORS, batch } = props
   const formId = useId()
   const root = useRef<HTMLDivElement>(null)
-  useFocusFirst(root, props.autoFocus ?? false)
+  useFocusFirst(root, props.autoFocus ?? false, firstFieldControl)
   const placed = useMemo(() => placeFields(formFields(Object.values(fields), access)), [fields, access])
 
   const drawnCount = useGrowing(placed.length)

@@ -2,26 +2,29 @@ import { type RefObject, useEffect } from 'react'
 
 /** Controls that take text or a choice; buttons come after them. */
 const CONTROLS =
-  ':is(input:not([type="hidden"], [type="file"], [readonly]), textarea:not([readonly]), [contenteditable="true"], [role="spinbutton"]:not([aria-readonly]))'
+  ':is(input:not([type="hidden"], [type="file"], [readonly]), textarea:not([readonly]), [contenteditable="true"], [role="spinbutton"]:not([aria-readonly]), [role="slider"]):not(:disabled, [tabindex="-1"])'
 /** How long inputs that are loaded on first use are waited for. */
 const WAIT_MS = 3000
 
 /**
  * Moves the focus to the first control inside of an element, once it is drawn. It stays where it is when it has gone
- * somewhere else meanwhile, and when the control is a list to choose from.
+ * somewhere else meanwhile. A list to choose from does not open by it: it would cover the form before anyone has seen it.
+ *
+ * @param find - What is to get the focus, if not the first control; `null` as long as it may still come, `undefined` if
+ *   nothing is.
  */
-export function useFocusFirst(root: RefObject<HTMLElement | null>, isWanted: boolean): void {
+export function useFocusFirst(
+  root: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  find: (element: HTMLElement) => HTMLElement | null | undefined = firstControl,
+): void {
   useEffect(() => {
     const element = root.current
     if (!isWanted || !element) return
     const before = document.activeElement
     const focusFirst = () => {
-      const control = element.querySelector<HTMLElement>(`${CONTROLS}:not(:disabled)`)
-      // A list that opens with the focus would cover the form before anyone has seen it.
-      if (control?.getAttribute('role') === 'combobox') return true
-      control?.focus()
-      // A list of rows takes the first focus that comes to it for the row itself.
-      if (control && document.activeElement !== control) requestAnimationFrame(() => control.focus())
+      const control = find(element)
+      if (control) focusQuietly(control)
       return control !== null
     }
     if (focusFirst()) return
@@ -34,5 +37,21 @@ export function useFocusFirst(root: RefObject<HTMLElement | null>, isWanted: boo
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [root, isWanted])
+  }, [root, isWanted, find])
+}
+
+/** The first control that takes text or a choice. @internal */
+export function firstControl(element: HTMLElement): HTMLElement | null {
+  return element.querySelector<HTMLElement>(CONTROLS)
+}
+
+function focusQuietly(control: HTMLElement): void {
+  const focus = () => {
+    control.dataset.quiet = ''
+    control.focus()
+    delete control.dataset.quiet
+  }
+  focus()
+  // A list of rows takes the first focus that comes to it for the row itself.
+  if (document.activeElement !== control) requestAnimationFrame(focus)
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
@@ -37,6 +37,22 @@ describe('a combo box', () => {
       expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
     },
   )
+
+  it('opens its list with the focus, unless that came without anyone asking for it', async () => {
+    const { user } = open()
+    act(() => {
+      box().dataset.quiet = ''
+      box().focus()
+    })
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await user.keyboard('gor')
+    expect(await screen.findByRole('option', { name: 'Gory' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.tab()
+    delete box().dataset.quiet
+    await user.tab({ shift: true })
+    expect(await screen.findAllByRole('option')).toHaveLength(4)
+  })
 
   it('leaves Enter to an input method that is still composing', async () => {
     const { user, onChange } = open()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, use, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type Ref, use, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   ComboBox as AriaComboBox,
@@ -53,7 +53,10 @@ export interface ComboBoxProps
   className?: string
 }
 
-/** One choice of a long list, found by typing. */
+/**
+ * One choice of a long list, found by typing. The list opens with the focus, except where `data-quiet` is set on the input while
+ * it gets it.
+ */
 export function ComboBox({
   size,
   iconStart,
@@ -81,7 +84,6 @@ export function ComboBox({
 
   return (
     <AriaComboBox
-      menuTrigger="focus"
       allowsEmptyCollection
       {...root}
       value={selected ? selected.id : null}
@@ -92,7 +94,12 @@ export function ComboBox({
       defaultFilter={() => true}
     >
       <FieldBody {...body}>
-        <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={icon}>
+        <ControlBox
+          size={size}
+          isReadOnly={props.isReadOnly}
+          iconStart={selected?.picture ? undefined : icon}
+        >
+          {selected?.picture}
           <ComboInput
             inputRef={inputRef}
             placeholder={props.isReadOnly ? '--' : (placeholder ?? t('select_placeholder'))}
@@ -100,6 +107,7 @@ export function ComboBox({
             firstMatch={props.allowsCustomValue ? undefined : firstMatch}
             chosen={selected?.id}
             onTakeFirst={handleSelect}
+            isReadOnly={props.isReadOnly}
           />
           {isLoading && <Spinner size={16} />}
           {!props.isReadOnly && (
@@ -169,9 +177,10 @@ interface ComboInputProps {
   firstMatch: string | undefined
   chosen: string | undefined
   onTakeFirst: (id: string) => void
+  isReadOnly: boolean | undefined
 }
 
-function ComboInput({ inputRef, placeholder, firstMatch, chosen, onTakeFirst }: ComboInputProps) {
+function ComboInput({ inputRef, placeholder, firstMatch, chosen, onTakeFirst, isReadOnly }: ComboInputProps) {
   const state = use(ComboBoxStateContext)
 
   // Ahead of React Aria, which would empty the box: it knows options that are focused, and text, but no match.
@@ -189,12 +198,17 @@ function ComboInput({ inputRef, placeholder, firstMatch, chosen, onTakeFirst }: 
     state.close()
   }
 
+  function handleFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    if (!state?.isFocused && currentTarget.dataset.quiet === undefined) state?.open(null, 'focus')
+  }
+
   return (
     <Input
       ref={inputRef}
       className={controlStyles.input ?? ''}
       placeholder={placeholder}
       onKeyDownCapture={handleKeyDown}
+      onFocus={isReadOnly ? undefined : handleFocus}
     />
   )
 }

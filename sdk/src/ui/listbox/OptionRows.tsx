@@ -21,7 +21,7 @@ export function renderOptions(options: Options, text = '') {
   )
 }
 
-function OptionRow({ id, label, description, icon, isDisabled, text }: Option & { text: string }) {
+function OptionRow({ id, label, description, icon, picture, isDisabled, text }: Option & { text: string }) {
   return (
     <ListBoxItem
       id={id}
@@ -33,7 +33,11 @@ function OptionRow({ id, label, description, icon, isDisabled, text }: Option & 
     >
       {({ isSelected }) => (
         <>
-          {icon && <Icon name={icon} size={18} className={styles.icon} />}
+          {picture ? (
+            <span className={styles.picture}>{picture}</span>
+          ) : (
+            icon && <Icon name={icon} size={18} className={styles.icon} />
+          )}
           <span className={styles.texts}>
             <span className={styles.label}>
               {markMatch(label, text).map(({ part, isMatch }, index) =>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** One choice of a {@link Select} or {@link ComboBox}. */
 export interface Option<Id extends string = string> {
   id: Id
@@ -6,6 +8,8 @@ export interface Option<Id extends string = string> {
   description?: string
   /** Icon name. */
   icon?: string
+  /** In the place of the icon, at most 20 px high. It is decorative: the label says what it shows. */
+  picture?: ReactNode
   isDisabled?: boolean
 }
 

@@ -21,6 +21,7 @@ export function Skeleton({ width, height, shape = 'text', className }: SkeletonP
       className={cx(styles.skeleton, styles[shape], className)}
       style={{ inlineSize: width, blockSize: height }}
       aria-hidden="true"
+      data-loading
     />
   )
 }
