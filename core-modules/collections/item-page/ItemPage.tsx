@@ -12,7 +12,7 @@ import {
 import { formFields, type ItemPageProps, ItemPageSkeleton, usePreloadInterfaces } from '@pergola/sdk/items'
 import { EmptyState, ErrorPanel, LinkButton, NoAccess, NotFoundPage } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { FeedSkeleton } from '../activity/FeedSkeleton'
@@ -62,6 +62,8 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
   )
   const mayOpen = permissions.can(isNew ? 'create' : 'read', name)
   const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew && mayOpen })
+  // What comes from the server is drawn at once, however long that takes; a page of many fields is drawn bit by bit instead.
+  const drawn = useDeferredValue(query.data)
   const texts = usePageTexts(collection, primaryKey, keys.length, null)
 
   if (!mayOpen) {
@@ -75,12 +77,12 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
       </ItemPageFrame>
     )
   }
-  const loaded = isNew ? NEW_ITEM : query.data
+  const loaded = isNew ? NEW_ITEM : drawn
   if (loaded && (isNew || loaded.items.length > 0)) {
     return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} {...extras} />
   }
   const isMissing =
-    query.data !== undefined || (isApiError(query.error) && query.error.code === errorKinds.itemNotFound.code)
+    loaded !== undefined || (isApiError(query.error) && query.error.code === errorKinds.itemNotFound.code)
   if (isMissing && collection.single) return <Navigate to={paths.newItem(name)} replace />
   if (isMissing) {
     return (
