@@ -29,7 +29,8 @@ const relation = resolveRelation(
   { collections, relations },
 )
 const manyTags = Array.from({ length: 30 }, (_, index) => ({ code: `t${index}`, label: `Town ${index}` }))
-const setUp = (props: object = {}, moreTags: Item[] = []) =>
+const JOINED: readonly Item[] = [{ id: 10, article: 5, tag: { code: 'n', label: 'North' } }]
+const setUp = (props: object = {}, moreTags: readonly Item[] = [], rows = JOINED) =>
   renderInput(CheckboxesRelationalInput, tested, {
     options: { template: '{{ label }}' },
     props: { relation, primaryKey: 5, ...props },
@@ -37,7 +38,7 @@ const setUp = (props: object = {}, moreTags: Item[] = []) =>
       collections: Object.values(collections),
       relations,
       items: {
-        article_tags: [{ id: 10, article: 5, tag: { code: 'n', label: 'North' } }],
+        article_tags: [...rows],
         tags: [
           { code: 'n', label: 'North' },
           { code: 's', label: 'South' },
@@ -74,6 +75,24 @@ describe('checkboxes-relational', () => {
     expect(box('Town 7')).toBeChecked()
   })
 
+  it('knows all that is joined, and joins none of it twice', async () => {
+    const many = Array.from({ length: 102 }, (_, index) => ({ code: `t${index}`, label: `Town ${index}` }))
+    const joined = many.map((tag, index) => ({ id: 100 + index, article: 5, tag }))
+    const { user, changes, container } = await setUp({}, many, joined)
+    // By role they would be counted for seconds.
+    expect(container.querySelectorAll(':checked')).toHaveLength(102)
+    await user.type(screen.getByRole('searchbox'), 'town 101')
+    await user.click(box('Town 101'))
+    await user.click(box('Town 101'))
+    expect(changes).toEqual([[{ id: 201, $delete: true }], null])
+  })
+
+  it('knows what is joined also beyond those that it offers', async () => {
+    const many = Array.from({ length: 505 }, (_, index) => ({ code: `t${index}`, label: `Town ${index}` }))
+    await setUp({ isReadOnly: true }, many, [{ id: 100, article: 5, tag: many[504] }])
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('Town 504')
+  })
+
   it('has no search where all boxes are seen at a glance', async () => {
     await setUp()
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
@@ -86,10 +105,10 @@ describe('checkboxes-relational', () => {
     expect(changes).toEqual([[{ id: 10, $delete: true }], null])
   })
 
-  it('does not change when it is read-only', async () => {
-    const { user, changes } = await setUp({ isReadOnly: true })
-    await user.click(box('South'))
-    expect(changes).toEqual([])
+  it('names what is joined when it is read-only', async () => {
+    await setUp({ isReadOnly: true })
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('North')
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
   it('says when the relation is not set up', async () => {

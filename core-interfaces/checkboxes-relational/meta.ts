@@ -4,7 +4,6 @@ export default defineInterface({
   id: 'checkboxes-relational',
   name: '$t:checkboxes_relational',
   icon: 'check_box',
-  bundle: { input: 'inputs-relations' },
   version: '1.0.0',
   types: ['o2m'],
   fieldset: true,
