@@ -8,11 +8,8 @@ import { readValueList, writeValueList } from '../shared/valueList'
 import type meta from './meta'
 import styles from './multiselect.module.css'
 
-const ROW_HEIGHT_PX = 32
 const MIN_ROWS = 3
 const MAX_ROWS = 20
-/** What the box has above and below its rows. */
-const BOX_PX = 18
 
 /** Several of many choices, in a box that scrolls: a click toggles one, without keys to hold. */
 export default function MultiselectInput(props: InterfaceProps<typeof meta, string[] | string>) {
@@ -38,7 +35,7 @@ export default function MultiselectInput(props: InterfaceProps<typeof meta, stri
     onChange(writeValueList(inOrder, { type, isWrapped: options.wrapWithDelimiter }))
   }
   return (
-    <div className={styles.box} style={{ maxBlockSize: rows * ROW_HEIGHT_PX + BOX_PX }}>
+    <div className={styles.box} style={{ '--rows': entries.length > rows ? rows : undefined }}>
       {entries.length === 0 && <span className={styles.placeholder}>{options.placeholder}</span>}
       <CheckboxGroup {...controlProps(props)} value={selected} onChange={handleChange}>
         {entries.map((entry) => (
