@@ -44,6 +44,15 @@ const KEEPS_SECRET = new Set(
 /** What stands in for a control that has nothing to choose from or to relate to yet. */
 const CONTROL = 'input, textarea, button, [contenteditable="true"], [role="group"], [role="textbox"]'
 
+/** Controls that people would try to move. */
+const MOVED = [
+  'input:is([type="checkbox"], [type="radio"], [type="range"])',
+  '[role="slider"]',
+  '[role="spinbutton"]',
+  '[role="combobox"]',
+  '[aria-haspopup="listbox"]',
+].join()
+
 const samples = (meta: InterfaceDefinition) =>
   meta.types.map((type) => [type, type in SAMPLES ? SAMPLES[type] : 'Some text'] as const)
 let complaints: unknown[][]
@@ -110,6 +119,15 @@ describe.each(Object.entries(inputs))('the input of %s', (id, load) => {
         else expect(control.disabled || control.readOnly, control.outerHTML).toBe(true)
       }
       expect(changes).toEqual([])
+      cleanup()
+    }
+  })
+
+  it('reads as a value while it is read-only, and has no control that nothing moves', async () => {
+    for (const [type, value] of [[undefined, null] as const, ...samples(interfaceOf(id).meta)]) {
+      const { container } = await draw({ value, props: { isReadOnly: true, ...(type && { type }) } })
+      const control = container.querySelector(MOVED)
+      expect(control?.outerHTML, String(type)).toBeUndefined()
       cleanup()
     }
   })

@@ -1,13 +1,21 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { Calendar } from '@pergola/sdk/ui'
+import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
-import { parseWallClock } from '../shared/dateTime'
+import { formatDate, parseWallClock } from '../shared/dateTime'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 
 /** A month that is always open. */
 export default function CalendarInput(props: InterfaceProps<typeof meta, string>) {
-  const { value, options, onChange } = props
+  const { value, options, isReadOnly, onChange } = props
+  const { i18n } = useTranslation()
+  if (isReadOnly) {
+    return (
+      <ReadOnlyText {...props} text={value === null ? '' : formatDate(value, i18n.language)} icon="today" />
+    )
+  }
   const { id, isRequired, isInvalid, validationBehavior, ...shared } = controlProps(props)
   return (
     <div id={id}>

@@ -1,9 +1,10 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { Checkbox, CheckboxGroup, SortableList } from '@pergola/sdk/ui'
 import { useState } from 'react'
-import { parseChoices } from '../shared/choices'
+import { parseChoices, textOf } from '../shared/choices'
 import { controlProps, nameProps } from '../shared/controlProps'
 import { InvalidChoices } from '../shared/InvalidChoices'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { readValueList, writeValueList } from '../shared/valueList'
 import styles from './checkboxes.module.css'
 import type meta from './meta'
@@ -20,7 +21,9 @@ export default function CheckboxesInput(props: InterfaceProps<typeof meta, strin
   if (error) return <InvalidChoices interfaceId="checkboxes" message={error} />
 
   const checked = readValueList(value)
-  const canMove = options.draggable && !isReadOnly
+  if (isReadOnly) {
+    return <ReadOnlyText {...props} text={checked.map((key) => textOf(choices, key)).join(', ')} />
+  }
   const inRows = checked.filter((key) => key !== typed)
   const rows = orderChoices(choices, inRows, options.draggable ? arranged : null)
 
@@ -60,7 +63,7 @@ export default function CheckboxesInput(props: InterfaceProps<typeof meta, strin
           stage(keys)
         }}
       >
-        {canMove ? (
+        {options.draggable ? (
           <SortableList
             look="bare"
             {...nameProps(props)}
@@ -78,7 +81,7 @@ export default function CheckboxesInput(props: InterfaceProps<typeof meta, strin
           ))
         )}
       </CheckboxGroup>
-      {options.allow_other && !isReadOnly && <OwnValue onType={handleType} onAdd={handleAdd} />}
+      {options.allow_other && <OwnValue onType={handleType} onAdd={handleAdd} />}
     </div>
   )
 }

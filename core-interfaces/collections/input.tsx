@@ -3,6 +3,7 @@ import { ComboBox } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
+import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 
@@ -24,10 +25,12 @@ export default function CollectionsInput(props: InterfaceProps<typeof meta, stri
         })),
     [sorted, options.include_system, names],
   )
+  const offered = withSaved(choices, value)
+  if (props.isReadOnly) return <ReadOnlyChoice {...props} options={offered} value={value} />
   return (
     <ComboBox
       {...controlProps(props)}
-      options={withSaved(choices, value)}
+      options={offered}
       value={value}
       onChange={onChange}
       placeholder={options.placeholder ?? t('interfaces.collections.placeholder_default')}

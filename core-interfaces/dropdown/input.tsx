@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { parseChoices } from '../shared/choices'
 import { controlProps } from '../shared/controlProps'
 import { InvalidChoices } from '../shared/InvalidChoices'
+import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import styles from './dropdown.module.css'
 import type meta from './meta'
@@ -19,11 +20,13 @@ export default function DropdownInput(props: InterfaceProps<typeof meta, string>
   const saved = value === null ? null : String(value)
   const isChoice = choices.some((choice) => choice.value === saved)
   const [hasChosenOther, setHasChosenOther] = useState(false)
-  const isOther = options.allow_other && !isChoice && (saved !== null || hasChosenOther) && !isReadOnly
+  const isOther = options.allow_other && !isChoice && (saved !== null || hasChosenOther)
   const isWrong = !options.allow_other && !isChoice && saved !== null
   if (error) return <InvalidChoices interfaceId="dropdown" message={error} />
 
   const listed = choices.map(({ value: id, text }) => ({ id, label: text }))
+  if (isReadOnly)
+    return <ReadOnlyChoice {...props} options={listed} value={saved} icon={options.icon ?? undefined} />
   // A saved value that is no choice any more still shows, and stays until another one is chosen.
   const known = isChoice || saved === null || isOther ? listed : [...listed, { id: saved, label: saved }]
   const groups = [

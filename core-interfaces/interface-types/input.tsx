@@ -2,6 +2,7 @@ import { type FieldType, formatTitle, type InterfaceProps, useExtensions } from 
 import { Select } from '@pergola/sdk/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { controlProps } from '../shared/controlProps'
+import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 
@@ -30,10 +31,12 @@ export default function InterfaceTypesInput(props: InterfaceProps<typeof meta, s
   }, [interfaceId])
 
   const choices = types.map((type) => ({ id: type, label: formatTitle(type) }))
+  const offered = withSaved(choices, value, value && formatTitle(String(value)))
+  if (isReadOnly) return <ReadOnlyChoice {...props} options={offered} value={value} />
   return (
     <Select
       {...controlProps(props)}
-      options={withSaved(choices, value, value && formatTitle(String(value)))}
+      options={offered}
       value={value}
       onChange={(next) => next !== null && stage(next)}
     />

@@ -3,6 +3,7 @@ import { ComboBox } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
+import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 
@@ -20,10 +21,12 @@ export default function InterfacesInput(props: InterfaceProps<typeof meta, strin
         .sort((a, b) => a.label.localeCompare(b.label, i18n.language)),
     [manifests, options.relational, options.status, nameOf, i18n.language],
   )
+  const offered = withSaved(choices, value)
+  if (props.isReadOnly) return <ReadOnlyChoice {...props} options={offered} value={value} />
   return (
     <ComboBox
       {...controlProps(props)}
-      options={withSaved(choices, value)}
+      options={offered}
       value={value}
       onChange={onChange}
       placeholder={options.placeholder ?? t('interfaces.interfaces.placeholder_default')}

@@ -3,6 +3,7 @@ import { ComboBox } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
+import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import { languageName, listLanguages } from './languages'
 import type meta from './meta'
@@ -10,21 +11,23 @@ import type meta from './meta'
 export default function LanguageInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
   const { t, i18n } = useTranslation()
-  const offered = useLanguages()
+  const known = useLanguages()
   const choices = useMemo(() => {
     // People who cannot read the language that is shown find their own by its name in itself.
-    const ownNames = new Map(options.limit ? offered.map(({ code, name }) => [code, name]) : [])
-    const codes = options.limit ? offered.map(({ code }) => code) : undefined
+    const ownNames = new Map(options.limit ? known.map(({ code, name }) => [code, name]) : [])
+    const codes = options.limit ? known.map(({ code }) => code) : undefined
     return listLanguages(i18n.language, codes).map(({ code, name }) => ({
       id: code,
       label: name,
       description: ownNames.get(code) ?? code,
     }))
-  }, [i18n.language, options.limit, offered])
+  }, [i18n.language, options.limit, known])
+  const offered = withSaved(choices, value, languageName(value ?? '', i18n.language))
+  if (props.isReadOnly) return <ReadOnlyChoice {...props} options={offered} value={value} icon="translate" />
   return (
     <ComboBox
       {...controlProps(props)}
-      options={withSaved(choices, value, languageName(value ?? '', i18n.language))}
+      options={offered}
       value={value}
       onChange={onChange}
       iconStart="translate"

@@ -2,8 +2,7 @@ import { usePaths } from '@pergola/sdk'
 import { RenderedTemplate } from '@pergola/sdk/items'
 import { Skeleton } from '@pergola/sdk/ui'
 import { Link } from 'react-router-dom'
-import { ControlGroup } from '../shared/ControlGroup'
-import styles from './many-to-one.module.css'
+import { ReadOnlyValue } from '../shared/ReadOnlyValue'
 import type { RelatedProps } from './RelatedProps'
 import type { CurrentItem, RelatedSource } from './relatedItems'
 
@@ -22,14 +21,12 @@ export function RelatedLink({ source, current, ...props }: RelatedLinkProps) {
     String(key)
   )
   return (
-    <ControlGroup {...props} className={styles.readOnly}>
+    <ReadOnlyValue {...props}>
       {isLoading ? (
         <Skeleton width={160} />
-      ) : key === null ? (
-        <span className={styles.none}>--</span>
-      ) : (
+      ) : key === null ? null : (
         <Link to={paths.item(source.collection, key)}>{text}</Link>
       )}
-    </ControlGroup>
+    </ReadOnlyValue>
   )
 }

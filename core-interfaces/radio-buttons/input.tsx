@@ -1,15 +1,20 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { toReadableText } from '@pergola/sdk/items'
 import { Radio, RadioGroup } from '@pergola/sdk/ui'
-import { parseChoices } from '../shared/choices'
+import { parseChoices, textOf } from '../shared/choices'
 import { controlProps } from '../shared/controlProps'
 import { InvalidChoices } from '../shared/InvalidChoices'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 
 export default function RadioButtonsInput(props: InterfaceProps<typeof meta, string>) {
-  const { value, options, onChange } = props
+  const { value, options, isReadOnly, onChange } = props
   const { choices, error } = parseChoices(options.choices)
   if (error) return <InvalidChoices interfaceId="radio-buttons" message={error} />
+  if (isReadOnly) {
+    return <ReadOnlyText {...props} text={value === null ? '' : textOf(choices, toReadableText(value))} />
+  }
   const isWrong = value !== null && !choices.some((choice) => choice.value === String(value))
   return (
     <>

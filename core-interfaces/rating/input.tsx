@@ -1,9 +1,12 @@
 import { formatTitle, type InterfaceProps } from '@pergola/sdk'
+import { toReadableText } from '@pergola/sdk/items'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NumberBox } from '../shared/NumberBox'
 import { stepOf } from '../shared/numberText'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { ReadOnlyValue } from '../shared/ReadOnlyValue'
 import { readingKey } from '../shared/readingKey'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
@@ -15,6 +18,13 @@ export default function RatingInput(props: InterfaceProps<typeof meta, number | 
   const max = starCount(options.max_stars)
   if (options.display === 'star') {
     const isWrong = value !== null && !(Number(value) >= 0 && Number(value) <= max)
+    if (props.isReadOnly) {
+      return isWrong ? (
+        <ReadOnlyText {...props} text={toReadableText(value)} />
+      ) : (
+        <FixedStars {...props} max={max} />
+      )
+    }
     return (
       <>
         <StarSlider {...describeWrong(props, isWrong)} value={isWrong ? null : value} max={max} />
@@ -38,9 +48,26 @@ export default function RatingInput(props: InterfaceProps<typeof meta, number | 
   )
 }
 
+type StarsProps = InterfaceProps<typeof meta, number | string> & { max: number }
+
+function FixedStars({ max, ...props }: StarsProps) {
+  const { value, options } = props
+  const { t } = useTranslation()
+  const label = t('interfaces.rating.of', { value: Number(value), max })
+  return (
+    <ReadOnlyValue {...props}>
+      {value === null ? null : (
+        <span role="img" aria-label={label}>
+          <Stars value={Number(value)} max={max} color={options.active_color} size={20} />
+        </span>
+      )}
+    </ReadOnlyValue>
+  )
+}
+
 /** Stars to click on. The current star clicked again takes the rating back to zero; arrow keys, Home and End work. */
-function StarSlider(props: InterfaceProps<typeof meta, number | string> & { max: number }) {
-  const { id, labelId, describedBy, name, value, options, isReadOnly, isInvalid, max, onChange } = props
+function StarSlider(props: StarsProps) {
+  const { id, labelId, describedBy, name, value, options, isInvalid, max, onChange } = props
   const { t } = useTranslation()
   const [previewed, setPreviewed] = useState<number | null>(null)
   const current = Number(value ?? 0)
@@ -84,18 +111,15 @@ function StarSlider(props: InterfaceProps<typeof meta, number | string> & { max:
       aria-valuetext={
         value === null ? t('interfaces.rating.none') : t('interfaces.rating.of', { value: current, max })
       }
-      aria-readonly={isReadOnly}
       aria-invalid={isInvalid}
-      {...(!isReadOnly && {
-        onKeyDown: handleKeyDown,
-        onPointerMove: (event) => setPreviewed(starAt(event)),
-        onPointerLeave: () => setPreviewed(null),
-        onPointerUp: (event) => {
-          const star = starAt(event)
-          setPreviewed(null)
-          onChange(star === current ? 0 : star)
-        },
-      })}
+      onKeyDown={handleKeyDown}
+      onPointerMove={(event) => setPreviewed(starAt(event))}
+      onPointerLeave={() => setPreviewed(null)}
+      onPointerUp={(event) => {
+        const star = starAt(event)
+        setPreviewed(null)
+        onChange(star === current ? 0 : star)
+      }}
     >
       <Stars value={previewed ?? current} max={max} color={options.active_color} size={28} />
     </span>

@@ -1,9 +1,8 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { useTranslation } from 'react-i18next'
-import { ControlGroup } from './ControlGroup'
 import { Person } from './Person'
-import styles from './Person.module.css'
 import type { PersonOptions } from './PersonDisplay'
+import { ReadOnlyValue } from './ReadOnlyValue'
 
 interface PersonFieldProps extends Omit<InterfaceProps, 'options'> {
   options: PersonOptions
@@ -16,7 +15,7 @@ export function PersonField({ interfaceId, ...props }: PersonFieldProps) {
   const { value, options, isNew } = props
   const { t } = useTranslation()
   return (
-    <ControlGroup {...props} className={styles.field}>
+    <ReadOnlyValue {...props}>
       <Person
         value={value}
         template={options.template}
@@ -24,6 +23,6 @@ export function PersonField({ interfaceId, ...props }: PersonFieldProps) {
         avatarSize={28}
         fallback={isNew ? t(`interfaces.${interfaceId}.you`) : t(`interfaces.${interfaceId}.unknown`)}
       />
-    </ControlGroup>
+    </ReadOnlyValue>
   )
 }

@@ -32,9 +32,14 @@ describe('slider', () => {
     expect(thumb()).toHaveAttribute('max', '9')
   })
 
-  it('does not move when it is read-only', async () => {
-    await renderInput(SliderInput, tested, { value: 40, props: { isReadOnly: true } })
-    expect(thumb()).toBeDisabled()
+  it('is the number with its unit when it is read-only, also beyond its bounds', async () => {
+    await renderInput(SliderInput, tested, {
+      value: 5000,
+      options: { unit: 'km' },
+      props: { isReadOnly: true },
+    })
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('5,000 km')
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument()
   })
 
   it('shows the number with its unit', () => {

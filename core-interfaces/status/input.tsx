@@ -1,7 +1,9 @@
 import { type InterfaceProps, usePermissions } from '@pergola/sdk'
+import { toReadableText } from '@pergola/sdk/items'
 import { paletteColor, Radio, RadioGroup, StatusDot } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
 import { controlProps } from '../shared/controlProps'
+import { ReadOnlyValue } from '../shared/ReadOnlyValue'
 import { readValueList } from '../shared/valueList'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
@@ -25,6 +27,14 @@ export default function StatusInput(props: InterfaceProps<typeof meta, string>) 
     if (isUnset && firstAllowed !== undefined) onChange(firstAllowed)
   }, [isUnset, firstAllowed, onChange])
 
+  if (isReadOnly) {
+    return (
+      <ReadOnlyValue {...props}>
+        {value === null ? null : <Status status={toReadableText(value)} options={options} />}
+      </ReadOnlyValue>
+    )
+  }
+
   const isWrong = value !== null && !statuses.some(([status]) => status === String(value))
   return (
     <>
@@ -34,16 +44,24 @@ export default function StatusInput(props: InterfaceProps<typeof meta, string>) 
         value={value}
         onChange={onChange}
       >
-        {statuses.map(([status, entry]) => (
+        {statuses.map(([status]) => (
           <Radio key={status} value={status} isDisabled={forbidden.includes(status) && status !== value}>
-            <StatusDot
-              color={paletteColor(entry.background_color) ?? undefined}
-              label={statusName(entry.name)}
-            />
+            <Status status={status} options={options} />
           </Radio>
         ))}
       </RadioGroup>
       <WrongValue {...props} isWrong={isWrong} />
     </>
+  )
+}
+
+/** One that the field does not know is called by its own key. */
+function Status({ status, options }: { status: string; options: InterfaceProps<typeof meta>['options'] }) {
+  const entry = options.status_mapping?.[status]
+  return (
+    <StatusDot
+      color={paletteColor(entry?.background_color) ?? undefined}
+      label={statusName(entry?.name ?? status)}
+    />
   )
 }

@@ -47,13 +47,14 @@ describe('status', () => {
     expect(radio('Published')).toBeDisabled()
   })
 
-  it('does not change when it is read-only', async () => {
-    const { user, changes } = await renderInput(StatusInput, tested, {
-      value: 'draft',
-      props: { isReadOnly: true },
-    })
-    await user.click(radio('Published'))
-    expect(changes).toEqual([])
+  it.each([
+    ['draft', 'Draft'],
+    ['under_review', 'Under Review'],
+    [null, '--'],
+  ])('is text when it is read-only: %s', async (value, text) => {
+    await renderInput(StatusInput, tested, { value, props: { isReadOnly: true } })
+    expect(screen.getByRole('group', { name: 'Label' })).toHaveTextContent(text)
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   })
 
   it.each([true, false])('shows the name of the status, simple = %s', (simpleBadge) => {

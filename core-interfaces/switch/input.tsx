@@ -1,8 +1,10 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { toReadableText } from '@pergola/sdk/items'
 import { Checkbox, Switch } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { isNoBoolean, isOn } from '../shared/isOn'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { UnsetChoice, useIsUnset } from '../shared/UnsetChoice'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
@@ -14,6 +16,12 @@ export default function SwitchInput(props: InterfaceProps<typeof meta, boolean>)
   const isUnset = useIsUnset(props)
   const isSelected = isOn(value)
   const text = isSelected ? options.labelOn : options.labelOff
+  if (props.isReadOnly) {
+    const state = isSelected ? (options.labelOn ?? t('on')) : (options.labelOff ?? t('off'))
+    const icon = isSelected ? 'check' : 'close'
+    if (isNoBoolean(value)) return <ReadOnlyText {...props} text={toReadableText(value)} />
+    return <ReadOnlyText {...props} text={value === null ? '' : state} icon={icon} />
+  }
   const {
     validationBehavior: _,
     isRequired: __,

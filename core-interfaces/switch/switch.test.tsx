@@ -38,13 +38,19 @@ describe('switch', () => {
     expect(screen.getByRole('radio', { name: 'Off' })).toBeChecked()
   })
 
-  it('does not change when it is read-only', async () => {
-    const { user, changes } = await renderInput(SwitchInput, tested, {
-      value: true,
-      props: { isReadOnly: true },
+  it.each([
+    [true, 'Visible'],
+    [0, 'Off'],
+    [null, ''],
+    ['banana', 'banana'],
+  ])('is text when it is read-only: %s', async (value, text) => {
+    await renderInput(SwitchInput, tested, {
+      value,
+      options: { labelOn: 'Visible' },
+      props: { isReadOnly: true, isRequired: true },
     })
-    await user.click(screen.getByRole('switch', { name: /Label/ }))
-    expect(changes).toEqual([])
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue(text)
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
   })
 
   it('shows an icon that says what it means', () => {

@@ -1,12 +1,10 @@
 import type { InterfaceProps } from '@pergola/sdk'
-import { TextArea, TextField } from '@pergola/sdk/ui'
+import { TextField } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { controlProps } from '../shared/controlProps'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { roomLeft } from '../shared/roomLeft'
 import type meta from './meta'
-
-/** What does not fit into a field of half the width. */
-const LONG_LENGTH = 40
 
 /** One line of text. With `trim`, what is saved never has outer blanks, while blanks can still be typed. */
 export default function TextInput(props: InterfaceProps<typeof meta, string>) {
@@ -21,16 +19,9 @@ export default function TextInput(props: InterfaceProps<typeof meta, string>) {
     onChange((options.trim ? text.trim() : text) || null)
   }
 
-  // What cannot be typed into cannot be scrolled by the keys either: it is shown whole, on as many lines as it takes.
-  if (props.isReadOnly && saved.length > LONG_LENGTH) {
-    return (
-      <TextArea
-        {...controlProps(props)}
-        value={saved}
-        rows={Math.ceil(saved.length / LONG_LENGTH)}
-        font={options.monospace ? 'mono' : 'sans'}
-      />
-    )
+  if (props.isReadOnly) {
+    const icon = options.iconLeft ?? undefined
+    return <ReadOnlyText {...props} text={saved} icon={icon} isMonospace={options.monospace} />
   }
   return (
     <TextField

@@ -20,13 +20,14 @@ describe('time', () => {
     expect(screen.getByRole('spinbutton', { name: /AM\/PM/ })).toHaveTextContent('PM')
   })
 
-  it('does not change when it is read-only', async () => {
-    const { changes } = await renderInput(TimeInput, tested, {
-      value: '15:04:00',
-      props: { isReadOnly: true },
-    })
-    fireEvent.keyDown(screen.getByRole('spinbutton', { name: /minute/ }), { key: 'ArrowUp' })
-    expect(changes).toEqual([])
+  it.each([
+    ['15:04:00', '15:04:00'],
+    ['noon', 'noon'],
+  ])('is text when it is read-only: %s', async (value, text) => {
+    const options = { display24HourClock: true }
+    await renderInput(TimeInput, tested, { value, options, props: { isReadOnly: true } })
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue(text)
+    expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument()
   })
 
   it.each([

@@ -1,6 +1,9 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { toReadableText } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { isNoBoolean, isOn } from '../shared/isOn'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { ReadOnlyValue } from '../shared/ReadOnlyValue'
 import { UnsetChoice, useIsUnset } from '../shared/UnsetChoice'
 import { WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
@@ -15,6 +18,14 @@ export default function ToggleIconInput(props: InterfaceProps<typeof meta, boole
     const texts = { on: options.textActive ?? t('on'), off: options.textInactive ?? t('off') }
     return <UnsetChoice {...props} {...texts} />
   }
+  if (isReadOnly && isNoBoolean(value)) return <ReadOnlyText {...props} text={toReadableText(value)} />
+  if (isReadOnly) {
+    return (
+      <ReadOnlyValue {...props}>
+        {value === null ? null : <Toggled on={on} options={options} size={24} />}
+      </ReadOnlyValue>
+    )
+  }
   return (
     <>
       <button
@@ -24,7 +35,6 @@ export default function ToggleIconInput(props: InterfaceProps<typeof meta, boole
         aria-pressed={on}
         aria-labelledby={labelId ? `${labelId} ${id}` : undefined}
         aria-describedby={describedBy}
-        disabled={isReadOnly}
         onClick={() => onChange(!on)}
       >
         <Toggled on={on} options={options} size={24} />

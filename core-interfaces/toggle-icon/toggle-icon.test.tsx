@@ -25,13 +25,14 @@ describe('toggle-icon', () => {
     expect(screen.getByText('Liked')).toBeVisible()
   })
 
-  it('does not change when it is read-only', async () => {
-    const { user, changes } = await renderInput(ToggleIconInput, tested, {
+  it('is its icon and text, and no button, when it is read-only', async () => {
+    await renderInput(ToggleIconInput, tested, {
       value: true,
+      options: { textActive: 'Liked' },
       props: { isReadOnly: true },
     })
-    await user.click(toggle())
-    expect(changes).toEqual([])
+    expect(screen.getByRole('group', { name: 'Label' })).toHaveTextContent('Liked')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
   it('shows an icon that says what it means', () => {

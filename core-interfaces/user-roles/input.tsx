@@ -3,6 +3,7 @@ import { ComboBox } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
+import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 import { roleOf } from './roleOf'
@@ -29,10 +30,13 @@ export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
       description: description ?? undefined,
     }))
   const role = value === null ? null : roleOf(value, roles ?? [])
+  const offered = withSaved(choices, role && String(role.id), role?.name)
+  if (props.isReadOnly)
+    return <ReadOnlyChoice {...props} options={offered} value={role && String(role.id)} icon="person" />
   return (
     <ComboBox
       {...controlProps(props)}
-      options={withSaved(choices, role && String(role.id), role?.name)}
+      options={offered}
       value={role && String(role.id)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       isLoading={isPending}

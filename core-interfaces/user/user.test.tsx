@@ -1,5 +1,5 @@
 import { anEditor, aUser, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import UserDisplay from './display'
 import UserInput from './input'
@@ -23,14 +23,22 @@ describe('user', () => {
     expect(box()).toHaveValue('Ada Byron')
   })
 
-  it('cannot be changed when it is read-only', async () => {
-    const { user, changes } = await renderInput(UserInput, tested, {
-      value: 1,
-      host,
-      props: { isReadOnly: true },
-    })
-    await user.type(box(), 'x')
-    expect(changes).toEqual([])
+  it.each([
+    [2, 'BDBo Diaz'],
+    [77, 'Unknown (77)'],
+    [null, '--'],
+  ])('is a picture with a name when it is read-only: %s', async (value, text) => {
+    await renderInput(UserInput, tested, { value, host, props: { isReadOnly: true } })
+    expect(screen.getByRole('group', { name: 'Label' })).toHaveTextContent(text)
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  })
+
+  it('shows people by their initials, which are not read out', async () => {
+    const { user } = await renderInput(UserInput, tested, { value: 1, host })
+    expect(screen.getByText('AB')).toBeVisible()
+    await user.click(box())
+    const option = await screen.findByRole('option', { name: 'Bo Diaz bo@example.com' })
+    expect(within(option).getByText('BD')).toBeVisible()
   })
 
   it('shows the name by the template', () => {

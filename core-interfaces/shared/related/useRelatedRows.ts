@@ -183,8 +183,10 @@ export function useAllLinks(
     if (isSaved && !query.data) return null
     return applyDelta(shape, query.data ?? [], readDelta(value), new Map()).filter((row) => !row.isRemoved)
   }, [isSaved, query.data, shape, value])
-  return { rows, error: query.error, retry: () => void query.refetch() }
+  return { rows, savedRows: query.data ?? NO_ROWS, error: query.error, retry: () => void query.refetch() }
 }
+
+const NO_ROWS: readonly Item[] = []
 
 /** Keys of items that are staged as links and not among the saved rows. */
 function linkedKeysOf(shape: RelationShape, saved: readonly Item[], delta: readonly Item[]): string[] {
