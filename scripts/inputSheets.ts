@@ -1,7 +1,7 @@
 /**
- * Pictures of the inputs whose value is other items or files, as contact sheets: filled, focused, empty, required and empty,
- * read-only, and switched off in a batch edit; on a screen and on a phone, in both themes. Written to `.cache/sheets`; run with
- * `npm run sheets` after `npm run build`.
+ * Pictures of the inputs as contact sheets, those whose value is other items or files and those of plain values: filled, focused,
+ * empty, refused, read-only, and switched off in a batch edit; on a screen and on a phone, in both themes. Written to
+ * `.cache/sheets`; run with `npm run sheets` after `npm run build`, or `npm run sheets -- plain` for one of both.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +13,11 @@ import { startServer } from '../e2e/support/startServer'
 import { settle } from '../e2e/support/visit'
 import type { InterfaceCase, RelatedItems } from '../sdk/src/testing/playCase'
 import { makeRelatingField } from '../tests/support/caseRelations'
+import { plainInputs } from './sheetInputs'
 
 const target = fileURLToPath(new URL('../.cache/sheets/', import.meta.url))
-const COLLECTION = 'sheet'
+const RELATED = 'sheet'
+const PLAIN = 'plain_sheet'
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const THEMES = ['light', 'dark'] as const
 
@@ -59,29 +61,60 @@ const FIELDS: readonly Shown[] = [
 ]
 const nameOf = (id: string) => id.replaceAll('-', '_')
 
-async function makeItems(call: Call): Promise<{ filled: number; empty: number }> {
-  const id = { field: 'id', type: 'integer', datatype: 'INT', interface: 'primary-key' }
+const KEY = {
+  ...{ field: 'id', type: 'integer', datatype: 'INT', interface: 'primary-key' },
+  ...{ primary_key: true, auto_increment: true, hidden_detail: true },
+}
+
+/** A collection of inputs, and the keys of its items. */
+interface Sheet {
+  collection: string
+  /** Interfaces of its fields. */
+  ids: readonly string[]
+  filled: number
+  empty: number
+}
+
+async function makePlainSheet(call: Call): Promise<Sheet> {
   await call('POST', '/collections', {
-    collection: COLLECTION,
-    fields: [{ ...id, primary_key: true, auto_increment: true, hidden_detail: true }],
+    collection: PLAIN,
+    fields: [
+      KEY,
+      ...plainInputs.map(({ id, label, value: _, refuses: __, ...field }, index) => ({
+        ...{ width: 'half', ...field, field: nameOf(id), interface: id, sort: index + 1 },
+        translation: [{ locale: 'en-US', translation: label }],
+      })),
+    ],
   })
+  const stored = plainInputs.filter(({ value }) => value !== undefined)
+  const values = Object.fromEntries(stored.map(({ id, value }) => [nameOf(id), value]))
+  const keys = await fill(call, PLAIN, values)
+  return { collection: PLAIN, ids: plainInputs.map(({ id }) => id), ...keys }
+}
+
+async function fill(call: Call, collection: string, values: object) {
+  const [one, two] = (await call('POST', `/items/${collection}`, [values, {}])) as { id: number }[]
+  return { filled: one?.id ?? 0, empty: two?.id ?? 0 }
+}
+
+async function makeRelatedSheet(call: Call): Promise<Sheet> {
+  await call('POST', '/collections', { collection: RELATED, fields: [KEY] })
   const filled: Record<string, unknown> = {}
   for (const { id, label, kind, options, from } of FIELDS) {
     const each = { options, from, name: id, steps: [], stored: null } satisfies InterfaceCase
     const field = nameOf(id)
     const made = await makeRelatingField({
-      ...{ call, collection: COLLECTION, field, interfaceId: id, each },
+      ...{ call, collection: RELATED, field, interfaceId: id, each },
       related: { kind, names: kind === 'translation' ? [] : names },
     })
     // Pictures of the demo look as files mostly do.
     filled[field] = kind === 'file' || kind === 'files' ? from : made.from
-    await call('PATCH', `/fields/${COLLECTION}/${field}`, {
+    await call('PATCH', `/fields/${RELATED}/${field}`, {
       width: ['many-to-one', 'user', 'user-roles', 'file'].includes(id) ? 'half' : 'full',
       translation: [{ locale: 'en-US', translation: label }],
     })
   }
-  const [one, two] = (await call('POST', `/items/${COLLECTION}`, [filled, {}])) as { id: number }[]
-  return { filled: one?.id ?? 0, empty: two?.id ?? 0 }
+  return { collection: RELATED, ids: FIELDS.map(({ id }) => id), ...(await fill(call, RELATED, filled)) }
 }
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -97,39 +130,45 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** One picture of each field: only one thing has the focus at a time. */
-async function takeFocused(page: Page, look: string): Promise<void> {
+async function takeFocused(page: Page, { ids }: Sheet, look: string): Promise<void> {
   // What has the focus shows it to those who use the keyboard.
   await page.keyboard.press('Shift')
-  for (const { id } of FIELDS) {
+  for (const id of ids) {
     const field = page.locator(`[data-field="${nameOf(id)}"]`)
-    await field.locator('[data-input] :is(input, button, a[href]):visible').first().focus()
+    const control = field.locator(
+      '[data-input] :is(input, textarea, [contenteditable=true], button, a[href], [tabindex="0"]):visible',
+    )
+    if ((await control.count()) === 0) continue
+    await control.first().focus()
     await field.screenshot({ path: `${target}focused-${nameOf(id)}-${look}.png` })
   }
 }
 
-async function takeSheets(page: Page, url: string, call: Call, keys: { filled: number; empty: number }) {
+async function takeSheets(page: Page, url: string, call: Call, sheet: Sheet) {
+  const { collection, ids, filled, empty } = sheet
+  const keys = { filled, empty }
   const show = async (path: string) => {
     await page.goto('about:blank')
-    await page.goto(`${url}/admin/#/atlas/collections/${COLLECTION}/${path}`)
+    await page.goto(`${url}/admin/#/atlas/collections/${collection}/${path}`)
     await page.locator('[data-page] [data-field]').first().waitFor()
     await settle(page)
   }
   const setAll = async (change: object) => {
-    for (const { id } of FIELDS) await call('PATCH', `/fields/${COLLECTION}/${nameOf(id)}`, change)
+    for (const id of ids) await call('PATCH', `/fields/${collection}/${nameOf(id)}`, change)
   }
   const onEach = async (take: (look: string) => Promise<void>) => {
     for (const [name, size] of Object.entries(SIZES))
       for (const theme of THEMES) {
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme: theme })
-        await take(`${name}-${theme}`)
+        await take(`${collection}-${name}-${theme}`)
       }
   }
   await onEach(async (look) => {
     for (const [state, key] of Object.entries(keys)) {
       await show(String(key))
       await picture(page, `${state}-${look}`)
-      if (state === 'filled') await takeFocused(page, look)
+      if (state === 'filled') await takeFocused(page, sheet, look)
     }
     await show(`${keys.filled},${keys.empty}`)
     await picture(page, `disabled-${look}`)
@@ -142,15 +181,33 @@ async function takeSheets(page: Page, url: string, call: Call, keys: { filled: n
     }
   })
   // What is required has to be there already.
-  await call('DELETE', `/items/${COLLECTION}/${keys.filled},${keys.empty}`)
+  await call('DELETE', `/items/${collection}/${filled},${empty}`)
   await setAll({ readonly: false, required: true })
   await onEach(async (look) => {
     await show('+')
-    // Its first box has the focus; nothing is saved, or refused, of a form in which nothing was typed.
-    await page.keyboard.type('A')
+    // Nothing is saved, or refused, of a form in which nothing was typed.
+    await typeRefused(page, collection)
     await page.keyboard.press('Control+s')
     await picture(page, `invalid-${look}`)
+    await page.keyboard.press('Escape')
   })
+}
+
+/** Half a date, a fraction where whole numbers are asked for; in a form without such a field a letter in its first box. */
+async function typeRefused(page: Page, collection: string): Promise<void> {
+  if (collection !== PLAIN) {
+    await page.locator('[data-input] :is(input, button):visible').first().focus()
+    await page.keyboard.type('A')
+    return
+  }
+  for (const { id, refuses = '' } of plainInputs.filter((input) => input.refuses)) {
+    const field = page.locator(`[data-field="${nameOf(id)}"]`)
+    await field
+      .locator('[data-input] :is(input:not([type=hidden]), [role=spinbutton]):visible')
+      .first()
+      .focus()
+    await page.keyboard.type(refuses)
+  }
 }
 
 mkdirSync(target, { recursive: true })
@@ -158,13 +215,20 @@ const server = await startServer({})
 const browser = await openBrowser()
 try {
   const call = await signInAsAdmin(server)
-  const keys = await makeItems(call)
   const { page } = await openPage(browser, server.url)
   const signIn = new SignInPage(page, server.url)
   await signIn.open()
   await signIn.signIn(ADMIN)
   await page.locator('[data-page] h1').first().waitFor()
-  await takeSheets(page, server.url, call, keys)
+  const wanted = process.argv.slice(2)
+  const sheets = { related: makeRelatedSheet, plain: makePlainSheet }
+  for (const [name, make] of Object.entries(sheets)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const sheet = await make(call)
+    // The schema was read before its collection was made.
+    await page.reload()
+    await takeSheets(page, server.url, call, sheet)
+  }
 } finally {
   await browser.close()
   await server.stop()
