@@ -131,7 +131,7 @@ async function measureOpening(page: Page, session: CDPSession, url: string): Pro
     await leaveForm(page, url)
     await page.evaluate(() => void window.taskTimes.splice(0))
     await openLongForm(page, url)
-    // Shorter ones are not told apart.
+    // The browser reports none that is shorter.
     const task = Math.max(50, ...(await page.evaluate(() => window.taskTimes)))
     if (round > 0) longest.push(task)
   }

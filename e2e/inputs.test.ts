@@ -17,7 +17,7 @@ const several = (count: number) => ({
 
 const pathOf = (path: string) => `/atlas/collections/${path}`
 
-/** What was made since is known to a page that is opened anew. */
+/** A collection that was made since is known to a page that is loaded again. */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(`${app.server.url}/admin/#${pathOf(path)}`)
   await page.reload()
