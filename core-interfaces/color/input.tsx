@@ -20,7 +20,7 @@ export default function ColorInput(props: InterfaceProps<typeof meta, string>) {
         {...shared}
         value={hex}
         rejected={rejected?.$rejected}
-        onReject={(text) => onChange(rejectText(text, t('value_unfitting', { value: text })))}
+        onReject={(text) => onChange(rejectText(text, t('problem_pattern')))}
         onChange={(next) => onChange(next === null ? null : toStored(next, format))}
         channels={format === 'rgb' ? 'rgb' : 'hsl'}
         palette={options.palette.filter(isHex)}
