@@ -2,6 +2,7 @@ import { type Names, useNames } from '@pergola/sdk'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayValueOf } from '../fields/displayValueOf'
+import { primaryKeyOf } from '../fields/primaryKeyOf'
 import type { FieldProblem } from './checkItem'
 
 /** Says in words what is wrong with a field; with a staged item of a relation, also with which and where. */
@@ -18,7 +19,7 @@ export function useProblemText(): (problem: Pick<FieldProblem, 'problem' | 'inne
 
     function placeOf({ field }: Names, { collection, item, problem }: NonNullable<FieldProblem['inner']>) {
       return {
-        item: displayValueOf(collection, item) ?? t('creating_item'),
+        item: displayValueOf(collection, item) ?? item[primaryKeyOf(collection)] ?? t('creating_item'),
         field: field(collection.collection, problem.field.field),
       }
     }
