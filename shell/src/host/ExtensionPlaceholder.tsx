@@ -6,7 +6,7 @@ import styles from './ExtensionPlaceholder.module.css'
 export function ExtensionPlaceholder({ isSlow }: { isSlow: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.placeholder} data-loading>
+    <div className={styles.placeholder}>
       <Spinner size={24} />
       {isSlow && <span>{t('one_moment')}</span>}
     </div>

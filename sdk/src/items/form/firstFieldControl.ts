@@ -9,12 +9,13 @@ import { firstControl } from './useFocusFirst'
  */
 export function firstFieldControl(form: HTMLElement): HTMLElement | null | undefined {
   for (const input of form.querySelectorAll<HTMLElement>('[data-field]:not([data-fixed]) > [data-input]')) {
+    // What is drawn while choices are on their way may be another control than the one with them.
+    if (input.querySelector('[data-loading], [role="progressbar"]')) return null
     const control =
       firstControl(input) ??
       input.querySelector<HTMLElement>('button:not(:disabled, [tabindex="-1"], [data-readonly])')
     if (control) return isBelow(control) && !isBelow(form) ? undefined : control
-    const isLoaded = input.querySelector('[data-extension]') && !input.querySelector('[data-loading]')
-    if (!isLoaded) return null
+    if (!input.querySelector('[data-extension]')) return null
   }
   return null
 }

@@ -109,6 +109,26 @@ it('waits for the first field while its input is loaded, though others are there
   await vi.waitFor(() => expect(screen.getByLabelText('First')).toHaveFocus())
 })
 
+it('waits for the choices of the first field, with which it may be another control', async () => {
+  const form = (isLoading: boolean) => (
+    <Form>
+      <Field>
+        {isLoading ? (
+          <button type="button" aria-haspopup="listbox">
+            <svg role="progressbar" aria-label="Loading" />
+          </button>
+        ) : (
+          <input role="combobox" aria-label="First" aria-expanded="false" aria-controls="list" />
+        )}
+      </Field>
+    </Form>
+  )
+  const { rerender } = render(form(true))
+  expect(document.body).toHaveFocus()
+  rerender(form(false))
+  await vi.waitFor(() => expect(screen.getByLabelText('First')).toHaveFocus())
+})
+
 it('leaves the page where it is while what could be focused is below it', () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return new DOMRect(0, this.tagName === 'INPUT' ? 5000 : 100, 10, 10)
