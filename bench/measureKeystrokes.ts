@@ -4,6 +4,7 @@ import { makeCollection, TEXT } from '../e2e/support/makeCollection'
 import { MOVING, openPage } from '../e2e/support/openBrowser'
 import { startServer } from '../e2e/support/startServer'
 import { explainTasks } from './explainTasks'
+import { longestTaskMs } from './longestTaskMs'
 import { report } from './report'
 
 const FEW = 6
@@ -124,15 +125,12 @@ async function scriptMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
 }
 
-/** By the clock, which other work of the machine makes longer; then once more, with what the longest tasks were busy with. */
+/** In time of the processor; then once more, with what the longest tasks were busy with. */
 async function measureOpening(page: Page, session: CDPSession, url: string): Promise<void> {
   const longest: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     await leaveForm(page, url)
-    await page.evaluate(() => void window.taskTimes.splice(0))
-    await openLongForm(page, url)
-    // The browser reports none that is shorter.
-    const task = Math.max(50, ...(await page.evaluate(() => window.taskTimes)))
+    const task = await longestTaskMs(session, () => openLongForm(page, url))
     if (round > 0) longest.push(task)
   }
   report(`longest task while ${MOST} fields open, median of ${ROUNDS}`, median(longest), 100, 'ms')
@@ -164,14 +162,12 @@ async function openLongForm(page: Page, url: string): Promise<void> {
 declare global {
   interface Window {
     paintTimes: number[]
-    taskTimes: number[]
   }
 }
 
-/** In the page: from each key to the frame that shows it, and tasks of more than 50 ms. */
+/** In the page: from each key to the frame that shows it. */
 function notePaints(): void {
   window.paintTimes = []
-  window.taskTimes = []
   window.addEventListener(
     'keydown',
     ({ timeStamp }) =>
@@ -182,9 +178,6 @@ function notePaints(): void {
       }),
     true,
   )
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.taskTimes.push(duration)
-  }).observe({ type: 'longtask' })
 }
 
 function median(values: readonly number[]): number {

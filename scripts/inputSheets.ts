@@ -152,6 +152,9 @@ async function takeSheets(page: Page, url: string, call: Call, sheet: Sheet) {
     await page.goto(`${url}/admin/#/atlas/collections/${collection}/${path}`)
     await page.locator('[data-page] [data-field]').first().waitFor()
     await settle(page)
+    // Fields far down come last.
+    await page.waitForTimeout(1000)
+    await settle(page)
   }
   const setAll = async (change: object) => {
     for (const id of ids) await call('PATCH', `/fields/${collection}/${nameOf(id)}`, change)
@@ -185,6 +188,9 @@ async function takeSheets(page: Page, url: string, call: Call, sheet: Sheet) {
   await setAll({ readonly: false, required: true })
   await onEach(async (look) => {
     await show('+')
+    // The edits of the look before have come back.
+    const discard = page.getByRole('button', { name: 'Discard changes' })
+    if (await discard.isVisible()) await discard.click()
     // Nothing is saved, or refused, of a form in which nothing was typed.
     await typeRefused(page, collection)
     await page.keyboard.press('Control+s')
