@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /** Controls that take text or a choice; buttons come after them. */
 const CONTROLS =
-  ':is(input:not([type="hidden"], [type="file"], [readonly]), textarea:not([readonly]), [contenteditable="true"], [role="spinbutton"]:not([aria-readonly]), [role="slider"]):not(:disabled, [tabindex="-1"])'
+  ':is(input:not([type=hidden], [type=file]), textarea, [contenteditable=true], [role=spinbutton], [role=slider]):not(:disabled, [readonly], [tabindex="-1"])'
 /** How long inputs that are loaded on first use are waited for. */
 const WAIT_MS = 3000
 

@@ -8,7 +8,7 @@ export interface Option<Id extends string = string> {
   description?: string
   /** Icon name. */
   icon?: string
-  /** In the place of the icon, at most 20 px high. It is decorative: the label says what it shows. */
+  /** In a ComboBox, in the place of the icon, at most 20 px high. It is decorative: the label says what it shows. */
   picture?: ReactNode
   isDisabled?: boolean
 }

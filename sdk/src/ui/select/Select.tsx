@@ -139,7 +139,7 @@ function ChosenValue(
   const icon = selected?.icon ?? (isReadOnly && !selected ? undefined : props.iconStart)
   return (
     <>
-      {selected?.picture ?? (icon && <Icon name={icon} size={18} />)}
+      {icon && <Icon name={icon} size={18} />}
       <span id={id} className={styles.value} data-placeholder={!selected || undefined}>
         {selected?.label ?? (isReadOnly ? '--' : (props.placeholder ?? t('select_placeholder')))}
       </span>
