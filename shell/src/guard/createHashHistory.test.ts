@@ -73,6 +73,8 @@ describe('the history behind the # of the address', () => {
     arrive('/start', first)
     arrive('/c', third)
     arrive('/b', second)
+    // An entry that is known keeps its key, by which what belongs to it is found again.
+    expect(hash.read().key).toBe(second.key)
     expect(moves()).toEqual([
       ['/start', -2],
       ['/c', 2],

@@ -46,6 +46,12 @@ describe('decideNavigation', () => {
     ['lets sign-out pass', '/logout', { current: 'shop' }, { type: 'pass', hydrate: false }],
     ['switches to the project of the path', '/shop/collections', {}, { type: 'choose-project', key: 'shop' }],
     [
+      'switches to a listed project of which nothing is known yet, without asking it first',
+      '/shop/collections',
+      { projectState: () => 'unread' },
+      { type: 'choose-project', key: 'shop' },
+    ],
+    [
       'asks a project that is not listed whether it exists',
       '/secret/collections',
       {},
