@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Connection } from '../db/connectDatabase'
 import { readScope } from '../db/readScope'
@@ -16,9 +16,6 @@ const CHUNK_ROWS = 1_000
 
 /** Chunks after which an index is put in order: each is a part of its own, and the next step looks into all of them. */
 const CHUNKS_PER_TIDYING = 125
-
-/** How many times as long as a chunk takes the next one waits while someone reads: there may be as few as two processors. */
-const READERS_FIRST = 4
 
 /** How soon an index that could not be built, or was not worth it, is thought of again. */
 const PATIENCE_MS = 60_000
@@ -131,10 +128,8 @@ export class SideIndexes {
     if (beyond.length === 0) return this.#wait(wanted.state)
     for (let isDone = false; !isDone && !this.#isClosed; ) {
       await this.requireRoom()
-      const startedMs = performance.now()
       isDone = await knex.transaction((trx) => this.#buildChunk(trx, wanted))
-      if (isReading(reads)) await wait(READERS_FIRST * (performance.now() - startedMs))
-      else await nextTurn()
+      await nextTurn()
     }
   }
 
@@ -178,11 +173,6 @@ export class SideIndexes {
 }
 
 function nothing(): void {}
-
-/** Whether something is read in another thread that may take long. */
-function isReading(reads: Knex): boolean {
-  return reads.client.pool?.numUsed() > 0
-}
 
 /** The triggers of a table go with it, so that one that another program made again has no index. */
 function fits(index: SideIndex | null, triggers: ReadonlySet<string>): boolean {
