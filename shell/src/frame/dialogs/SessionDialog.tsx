@@ -1,3 +1,5 @@
+// With what is fetched ahead: the first rows have no room for it.
+import '../forgetTransitions'
 import { Dialog } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
