@@ -22,7 +22,6 @@ export interface HeaderCellProps {
   /** Place among everything drawn, for arrow keys and `aria-colindex`. */
   column: number
   isActive: boolean
-  isRightToLeft: boolean
   onAnnounce: (text: string) => void
 }
 
@@ -31,8 +30,9 @@ export interface HeaderCellProps {
  * Backspace lets it share the room again.
  */
 export function HeaderCell(props: HeaderCellProps) {
-  const { columns, field, index, column, isActive, isRightToLeft, onAnnounce } = props
-  const { t } = useTranslation()
+  const { columns, field, index, column, isActive, onAnnounce } = props
+  const { t, i18n } = useTranslation()
+  const isRightToLeft = i18n.dir() === 'rtl'
   const names = useNames()
   const interfaces = useExtensions('interface')
   const labelId = useId()
@@ -127,6 +127,7 @@ interface SortButtonProps {
 function SortButton(props: SortButtonProps) {
   const { label, sorted, canSort } = props
   const { t } = useTranslation()
+  const refusal = canSort ? undefined : t('cant_sort_by_this_field')
   return (
     <button
       type="button"
@@ -134,8 +135,8 @@ function SortButton(props: SortButtonProps) {
       tabIndex={props.isActive ? 0 : -1}
       aria-disabled={!canSort}
       aria-keyshortcuts={props.shortcuts}
-      aria-description={canSort ? undefined : t('cant_sort_by_this_field')}
-      title={canSort ? label : t('cant_sort_by_this_field')}
+      aria-description={refusal}
+      title={refusal ?? label}
       onClick={() => canSort && props.onSort()}
       onKeyDown={props.onKeyDown}
     >

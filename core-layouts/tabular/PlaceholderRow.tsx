@@ -9,8 +9,6 @@ import type { DrawnColumn } from './columnWindow'
 import styles from './tabular.module.css'
 import { cellAttributes } from './useGridFocus'
 
-const WIDTHS = ['72%', '48%', '60%', '36%', '54%', '66%', '42%']
-
 export interface PlaceholderRowProps {
   index: number
   offsetPx: number
@@ -32,9 +30,7 @@ export function PlaceholderRow(props: PlaceholderRowProps) {
 
   return (
     <div
-      aria-hidden={waiting === null || undefined}
-      role={waiting === null ? undefined : 'row'}
-      aria-rowindex={waiting === null ? undefined : index + 2}
+      {...(waiting === null ? { 'aria-hidden': true } : { role: 'row', 'aria-rowindex': index + 2 })}
       className={styles.row}
       style={{ insetBlockStart: props.offsetPx, blockSize: props.heightPx }}
     >
@@ -44,8 +40,7 @@ export function PlaceholderRow(props: PlaceholderRowProps) {
         return (
           <div
             key={column.field.field}
-            role={waiting === null ? undefined : 'gridcell'}
-            aria-colindex={waiting === null ? undefined : place + 1}
+            {...(waiting !== null && { role: 'gridcell', 'aria-colindex': place + 1 })}
             className={cx(styles.cell, column.index === 0 && styles.sticky)}
             style={{ '--place': place + 1 }}
             {...cellAttributes(index, isWaiting ? (activeColumn ?? place) : place)}
@@ -54,7 +49,7 @@ export function PlaceholderRow(props: PlaceholderRowProps) {
               className={cx(styles.content, isFigure(column.field, interfaces) && styles.figure)}
               tabIndex={isWaiting ? 0 : undefined}
             >
-              <Skeleton width={WIDTHS[(index * 3 + column.index * 5) % WIDTHS.length]} />
+              <Skeleton width={`${36 + 6 * ((index * 3 + column.index * 5) % 7)}%`} />
               {isWaiting && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
             </span>
           </div>

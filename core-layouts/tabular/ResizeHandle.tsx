@@ -43,7 +43,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
     onResizeBy((event.key === 'ArrowRight') === isRightToLeft ? -RESIZE_STEP_PX : RESIZE_STEP_PX)
   }
 
-  /** Only the browser knows how wide a column is that shares the room: asked whenever the table is drawn. */
+  /** Only the browser knows how wide a column is that shares the room: asked whenever the header is drawn. */
   function showWidth(edge: HTMLElement | null) {
     const drawnPx = edge?.parentElement?.offsetWidth || widthPx
     edge?.setAttribute('aria-valuenow', `${drawnPx}`)

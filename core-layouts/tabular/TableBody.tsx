@@ -8,7 +8,7 @@ import { type RowActions, TableRow } from './TableRow'
 import styles from './tabular.module.css'
 import type { Tabular } from './useTabular'
 
-const FIRST_PLACEHOLDERS = Array.from({ length: 50 }, (_, index) => index)
+const FIRST_PLACEHOLDERS = [...Array(50).keys()]
 
 interface TableBodyProps {
   layout: LayoutProps<typeof meta>

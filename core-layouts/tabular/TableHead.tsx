@@ -1,34 +1,26 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out as grids; Safari drops the semantics of such tables
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
-import type { Field } from '@pergola/sdk'
+import type { LayoutProps } from '@pergola/sdk'
 import { Checkbox, cx, Icon } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { ChooseColumns } from './ChooseColumns'
-import type { DrawnColumn } from './columnWindow'
 import { HeaderCell } from './HeaderCell'
+import type meta from './meta'
 import styles from './tabular.module.css'
 import { cellAttributes } from './useGridFocus'
-import type { ListingColumns } from './useListingTable'
 import type { RowSelection } from './useRowSelection'
+import type { Tabular } from './useTabular'
 
-export interface TableHeadProps {
-  /** All that may be shown. */
-  fields: readonly Field[]
-  columns: ListingColumns
-  selection: RowSelection
-  drawn: readonly DrawnColumn[]
-  hasBoxes: boolean
-  /** Sorting by hand: `null` without a field to sort by. */
-  isManual: boolean | null
-  activeColumn: number | null
-  isRightToLeft: boolean
-  onToggleManual: () => void
+interface TableHeadProps {
+  layout: LayoutProps<typeof meta>
+  tabular: Tabular
   onAnnounce: (text: string) => void
 }
 
-export function TableHead(props: TableHeadProps) {
-  const { columns, hasBoxes, isManual, activeColumn } = props
+export function TableHead({ layout, tabular, onAnnounce }: TableHeadProps) {
+  const { columns, hasBoxes, isManual } = tabular
   const { shown } = columns
+  const activeColumn = tabular.activeColumnOf(-1)
   const checkColumn = isManual === null ? 0 : 1
   const firstColumn = checkColumn + (hasBoxes ? 1 : 0)
   const lastColumn = firstColumn + shown.length
@@ -36,16 +28,16 @@ export function TableHead(props: TableHeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={cx(styles.row, styles.head)}>
       {isManual !== null && (
-        <ManualCell isManual={isManual} isTabStop={activeColumn === 0} onToggle={props.onToggleManual} />
+        <ManualCell isManual={isManual} isTabStop={activeColumn === 0} onToggle={tabular.toggleManual} />
       )}
       {hasBoxes && (
         <CheckAllCell
-          selection={props.selection}
+          selection={tabular.rowSelection}
           column={checkColumn}
           isTabStop={activeColumn === checkColumn}
         />
       )}
-      {props.drawn.map(({ field, index }) => (
+      {tabular.columnsOf(-1).map(({ field, index }) => (
         <HeaderCell
           key={field.field}
           columns={columns}
@@ -53,8 +45,7 @@ export function TableHead(props: TableHeadProps) {
           index={index}
           column={firstColumn + index}
           isActive={activeColumn === firstColumn + index}
-          isRightToLeft={props.isRightToLeft}
-          onAnnounce={props.onAnnounce}
+          onAnnounce={onAnnounce}
         />
       ))}
       <div
@@ -64,7 +55,7 @@ export function TableHead(props: TableHeadProps) {
         style={{ '--place': lastColumn + 1 }}
         {...cellAttributes(-1, lastColumn)}
       >
-        <ChooseColumns fields={props.fields} columns={columns} isTabStop={activeColumn === lastColumn} />
+        <ChooseColumns fields={layout.fields} columns={columns} isTabStop={activeColumn === lastColumn} />
       </div>
     </div>
   )

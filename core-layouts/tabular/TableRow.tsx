@@ -4,9 +4,8 @@
 import { type Field, type Item, type PrimaryKey, useExtensions } from '@pergola/sdk'
 import { InterfaceDisplay, toPlainText } from '@pergola/sdk/items'
 import { Checkbox, cx, Truncate } from '@pergola/sdk/ui'
-import { type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
+import { type MouseEvent as ClickEvent, type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { isFigure } from './columnLayout'
 import type { DrawnColumn } from './columnWindow'
 import { RowHandle } from './RowHandle'
@@ -18,6 +17,10 @@ import { cellAttributes } from './useGridFocus'
 export interface RowActions {
   toggle: (key: PrimaryKey, isRange: boolean) => void
   move: (from: number, to: number) => void
+  /** What the address of a link has before the path. */
+  root: string
+  /** Goes to the path of a row, unless the click is one that the browser opens elsewhere; without a path it selects the row. */
+  press: (event: ClickEvent, key: PrimaryKey, path: string | null) => void
 }
 
 export interface TableRowProps {
@@ -163,6 +166,7 @@ function ValueCell(props: ValueCellProps) {
   const common = {
     className: cx(styles.content, isFigure(field, interfaces) && styles.figure),
     tabIndex: isTabStop ? 0 : -1,
+    onClick: (event: ClickEvent) => actions.press(event, itemKey, path),
     children: <InterfaceDisplay field={field} value={item[field.field]} values={item} />,
   }
 
@@ -175,14 +179,10 @@ function ValueCell(props: ValueCellProps) {
       {...cellAttributes(index, place)}
     >
       {path === null ? (
-        <Truncate
-          as="button"
-          type="button"
-          onClick={(event) => actions.toggle(itemKey, event.shiftKey)}
-          {...common}
-        />
+        <Truncate as="button" type="button" {...common} />
       ) : (
-        <Truncate as={Link} to={path} {...common} />
+        // Not a component with hooks of its own: a step of the wheel draws hundreds of cells.
+        <Truncate as="a" href={actions.root + path} {...common} />
       )}
     </div>
   )

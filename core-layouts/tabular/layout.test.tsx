@@ -214,6 +214,61 @@ describe('a table of 60 columns', () => {
   })
 })
 
+describe('a step of the wheel', () => {
+  const ROW_PX = 48
+  const step = (rowCount: number) => {
+    const scroller = screen.getByRole('grid').parentElement as HTMLElement
+    scroller.scrollTop += rowCount * ROW_PX
+    fireEvent.scroll(scroller)
+  }
+
+  it('draws the rows that come, none of those that stay', () => {
+    const drawn = new Set<number>()
+    const items = Array.from({ length: 500 }, (_, index) => ({
+      id: index + 1,
+      get name() {
+        drawn.add(index)
+        return `City ${index + 1}`
+      },
+    }))
+    renderTable({ items })
+    step(20)
+    drawn.clear()
+    step(3)
+    expect(drawn.size).toBe(3)
+  })
+
+  it('draws the header no more, nor the menu of all columns behind it', () => {
+    let reads = 0
+    const hidden = {
+      ...(cities.fields.sort as Field),
+      // Of a field that is no column, only that menu asks for it.
+      get collection() {
+        reads++
+        return 'cities'
+      },
+    }
+    renderTable({ items: rows(500), fields: [...fields.filter(({ field }) => field !== 'sort'), hidden] })
+    expect(reads).toBeGreaterThan(0)
+    step(20)
+    reads = 0
+    step(3)
+    expect(reads).toBe(0)
+  })
+
+  it('leads to the item by each of its cells afterwards, in another tab where the browser is asked for one', async () => {
+    const { user, router } = renderTable({ items: rows(500) })
+    step(20)
+    const link = screen.getByRole('link', { name: 'City 22' })
+    await user.keyboard('{Control>}')
+    await user.click(link)
+    await user.keyboard('{/Control}')
+    expect(router.state.location.pathname).toBe('/')
+    await user.click(link)
+    expect(router.state.location.pathname).toBe('/atlas/collections/cities/22')
+  })
+})
+
 describe('a table to choose one row from', () => {
   it('has no boxes: pressing a row selects it', async () => {
     const { user } = renderTable({ getItemPath: null, isChoosingOne: true })

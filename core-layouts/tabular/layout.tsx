@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
 import { type LayoutProps, useNames } from '@pergola/sdk'
 import { Spinner, VisuallyHidden } from '@pergola/sdk/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridStyle } from './gridStyle'
 import type meta from './meta'
@@ -26,6 +26,12 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   )
   const edges = useScrollEdges(tabular.scroller)
   const handleCopy = useCopy(props, tabular)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all else follows from these; a step of the wheel draws rows alone, not the header with its menu of all columns
+  const head = useMemo(
+    () => <TableHead layout={props} tabular={tabular} onAnnounce={setAnnouncement} />,
+    [props, columns.widths, tabular.columnsOf(-1), tabular.activeColumnOf(-1)],
+  )
 
   return (
     <div
@@ -51,18 +57,7 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
           onBlur={focus.onBlur}
         >
           <div role="rowgroup" className={styles.headGroup}>
-            <TableHead
-              fields={props.fields}
-              columns={columns}
-              selection={tabular.rowSelection}
-              drawn={tabular.columnsOf(-1)}
-              hasBoxes={hasBoxes}
-              isManual={isManual}
-              activeColumn={tabular.activeColumnOf(-1)}
-              isRightToLeft={tabular.isRightToLeft}
-              onToggleManual={tabular.toggleManual}
-              onAnnounce={setAnnouncement}
-            />
+            {head}
           </div>
           <TableBody layout={props} tabular={tabular} actions={actions} />
         </div>

@@ -98,10 +98,9 @@ export function useGridFocus(options: UseGridFocusOptions): GridFocus {
   function onFocus(event: FocusEvent) {
     focused.current = event.target
     const place = event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell
-    const [row, column] = place?.split(':').map(Number) ?? []
-    if (row !== undefined && column !== undefined && (row !== chosen.row || column !== chosen.column)) {
-      setChosen({ row, column })
-    }
+    if (!place || place === `${chosen.row}:${chosen.column}`) return
+    const [row = 0, column = 0] = place.split(':').map(Number)
+    setChosen({ row, column })
   }
 
   /** Leaving for elsewhere; a row that is taken away leaves for nowhere. */

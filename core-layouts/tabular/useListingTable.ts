@@ -22,6 +22,8 @@ export interface ListingColumns {
   shown: readonly Field[]
   /** Widths of the visible columns; that of a column whose edge is being dragged follows the pointer. */
   template: readonly GridColumn[]
+  /** The same object until a width changes. */
+  widths: ColumnWidths
   /** Shows a column wider while its edge is dragged, or narrower by a negative number; `null` ends that. */
   dragBy: (field: string, deltaPx: number | null) => void
   /** Makes a column wider, or narrower by a negative number. */
@@ -110,6 +112,7 @@ export function useListingTable(
       widthPx: table.getColumn(name)?.getSize() ?? DEFAULT_WIDTH_PX,
       grows: sizing.growing.has(name),
     })),
+    widths: sizing.widths,
     dragBy: sizing.dragBy,
     resizeBy: (field, deltaPx) =>
       table.setColumnSizing({ ...sizing.stored, ...sizing.after(field, deltaPx) }),

@@ -1,8 +1,9 @@
 import type { LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { useScrollMemory, useStableCallback } from '@pergola/sdk/items'
 import { useIsNarrow } from '@pergola/sdk/ui'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHref, useNavigate } from 'react-router-dom'
 import { parseSort, rowHeightOf } from './columnLayout'
 import { drawnColumns } from './columnWindow'
 import type meta from './meta'
@@ -33,6 +34,10 @@ export function useTabular(props: LayoutProps<typeof meta>) {
   const hasBoxes = selection !== null && !props.isChoosingOne
   const leadingCount = (isManual === null ? 0 : 1) + (hasBoxes ? 1 : 0)
 
+  const changeSort = useStableCallback((next: string) => {
+    if (scroller) scroller.scrollTop = 0
+    props.onQueryChange({ sort: next })
+  })
   const rows = useRows(props)
   const rowSelection = useRowSelection(props, props.items)
   const columns = useListingTable(props, props.items, useIsNarrow(), changeSort, (index) => {
@@ -70,16 +75,10 @@ export function useTabular(props: LayoutProps<typeof meta>) {
   const drawnRows =
     row < 0 || row >= rows.count || inView.drawn.includes(row) ? inView.drawn : [...inView.drawn, row]
 
-  function changeSort(next: string) {
-    if (scroller) scroller.scrollTop = 0
-    props.onQueryChange({ sort: next })
-  }
-
   return {
     scroller,
     setScroller,
     gridRef,
-    isRightToLeft,
     isManual,
     hasBoxes,
     leadingCount,
@@ -137,5 +136,13 @@ export function useRowActions(
     const key = rows.move(from, to)
     if (key !== null) onMoved(key, to + 1)
   })
-  return useMemo(() => ({ toggle, move }), [toggle, move])
+  const navigate = useNavigate()
+  const press = useStableCallback((event: MouseEvent, key: PrimaryKey, path: string | null) => {
+    if (path === null) return toggle(key, event.shiftKey)
+    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    navigate(path)
+  })
+  const root = useHref('/').slice(0, -1)
+  return useState({ toggle, move, press, root })[0]
 }

@@ -25,10 +25,10 @@ export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps
   const manifest = useExtensions('interface')[interfaceId]
   const relation = useResolvedRelation(field)
   const options = useOptions(field, manifest)
-  const word = useWord(field, value)
+  const words = traitsOf(field.collection).wordTexts?.[field.field]
 
   if (field.type !== 'alias' && isEmptyValue(value)) return <span className={styles.empty}>--</span>
-  if (word !== null) return <span className={styles.text}>{word}</span>
+  if (words) return <Word textKey={`${words}.${value}`}>{toPlainText(value)}</Word>
   if (!manifest?.parts.includes('display')) return <span className={styles.text}>{toPlainText(value)}</span>
   const text = <span className={styles.text}>{toReadableText(value)}</span>
 
@@ -54,10 +54,8 @@ export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps
   )
 }
 
-/** What people read in the place of a word of programs; `null` for everything else. */
-function useWord({ collection, field }: Field, value: unknown): string | null {
+/** What people read in the place of a word of programs. Cells of a table have none, and so need not know the language. */
+function Word({ textKey, children }: { textKey: string; children: string }) {
   const { t, i18n } = useTranslation()
-  const texts = traitsOf(collection).wordTexts?.[field]
-  const key = `${texts}.${value}`
-  return texts !== undefined && i18n.exists(key) ? t(key) : null
+  return <span className={styles.text}>{i18n.exists(textKey) ? t(textKey) : children}</span>
 }
