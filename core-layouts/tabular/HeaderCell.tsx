@@ -33,11 +33,10 @@ export function HeaderCell(props: HeaderCellProps) {
   const { columns, field, index, column, isActive, onAnnounce } = props
   const { t, i18n } = useTranslation()
   const isRightToLeft = i18n.dir() === 'rtl'
-  const names = useNames()
   const interfaces = useExtensions('interface')
   const labelId = useId()
   const name = field.field
-  const label = names.field(field.collection, name)
+  const label = useNames().field(field.collection, name)
   const model = columns.table.getColumn(name)
   const sorted = model?.getIsSorted() ?? false
   const isLast = index === columns.shown.length - 1

@@ -1,6 +1,5 @@
-// With what is fetched ahead: the first rows have no room for it.
-import '../forgetTransitions'
 import { Dialog } from '@pergola/sdk/ui'
+import { runAfterTransition } from 'react-aria/private/utils/runAfterTransition'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -9,6 +8,14 @@ import { SignInForm } from '../../public/sign-in/SignInForm'
 import type { Workspace } from '../../session/Shell'
 import { useShell } from '../../session/ShellContext'
 import { signOut } from '../../session/signOut'
+
+// Here since this is fetched ahead: the first rows have no room for it.
+// React Aria keeps what was removed while two of its properties were fading, until someone waits for the end of transitions
+// (https://github.com/adobe/react-spectrum/issues/7326). Now the next thing that fades does, for as long as the document is there.
+document.addEventListener('transitionrun', () => void runAfterTransition(forget))
+
+/** Always the same one, since those that wait are a set. */
+function forget(): void {}
 
 interface SessionDialogProps {
   workspace: Workspace
