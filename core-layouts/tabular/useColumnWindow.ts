@@ -23,17 +23,15 @@ export function useColumnWindow(
     // Negative where text runs from right to left.
     return columnsInView([limit, ...others], leadingPx, Math.abs(scroller?.scrollLeft ?? 0), viewportPx)
   }
-  const [, setKnown] = useState(inView)
-  const update = useEffectEvent(() => {
-    const next = inView()
-    setKnown((now) => (now.first === next.first && now.end === next.end ? now : next))
-  })
+  const nameInView = () => Object.values(inView()).join()
+  const [, setKnown] = useState(nameInView)
+  const update = useEffectEvent(() => setKnown(nameInView()))
 
   useEffect(() => {
     if (!scroller) return
-    const observer = new ResizeObserver(() => update())
-    observer.observe(scroller)
     const handleScroll = () => update()
+    const observer = new ResizeObserver(handleScroll)
+    observer.observe(scroller)
     scroller.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
       observer.disconnect()

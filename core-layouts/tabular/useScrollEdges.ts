@@ -7,22 +7,18 @@ export interface ScrollEdges {
   hasMore: boolean
 }
 
-const NEITHER: ScrollEdges = { isScrolled: false, hasMore: false }
-
 /** Behind which edges of an element that scrolls sideways there is more. */
 export function useScrollEdges(scroller: HTMLElement | null): ScrollEdges {
-  const [edges, setEdges] = useState(NEITHER)
+  const [isScrolled, setIsScrolled] = useState(false)
+  const [hasMore, setHasMore] = useState(false)
 
   useEffect(() => {
     if (!scroller) return
     const measure = () => {
       // Negative where text runs from right to left.
       const scrolledPx = Math.abs(scroller.scrollLeft)
-      const isScrolled = scrolledPx > 0
-      const hasMore = scroller.scrollWidth - scroller.clientWidth - scrolledPx > 1
-      setEdges((known) =>
-        known.isScrolled === isScrolled && known.hasMore === hasMore ? known : { isScrolled, hasMore },
-      )
+      setIsScrolled(scrolledPx > 0)
+      setHasMore(scroller.scrollWidth - scroller.clientWidth - scrolledPx > 1)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
@@ -34,5 +30,5 @@ export function useScrollEdges(scroller: HTMLElement | null): ScrollEdges {
     }
   }, [scroller])
 
-  return edges
+  return { isScrolled, hasMore }
 }

@@ -18,6 +18,7 @@ export {
   SYSTEM_PREFIX,
   withoutSystemPrefix,
 } from './constants'
+export type { Digest } from './Digest'
 export type {
   ExtensionKind,
   ExtensionPart,
@@ -34,7 +35,6 @@ export {
   ExtensionDefinitionError,
   screenNames,
 } from './definitions'
-export { type Digest, digests } from './digests'
 export type { ExtensionReport } from './ExtensionReport'
 export { type ErrorName, errorKinds } from './errors'
 export { type FieldTypeDefinition, fieldTypeDefinition, fieldTypes } from './fieldTypes'

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { digests } from '@pergola/sdk/contract'
+import { isDigest } from '../../auth/isDigest'
 import { hashPassword } from '../../auth/passwords'
-
-const DIGESTS: ReadonlySet<string> = new Set(digests)
 
 /**
  * Hashes the value of a `hash` field. The option `hashingType` may name a plain digest (`md5` … `sha512`); everything
@@ -21,7 +19,7 @@ export async function hashValue(
 
 /** Whether a value of such a field is hashed slowly on purpose. */
 export function isSlowHash(options: Record<string, unknown> | null | undefined): boolean {
-  return !DIGESTS.has(hashingType(options))
+  return !isDigest(hashingType(options))
 }
 
 function hashingType(options: Record<string, unknown> | null | undefined): string {

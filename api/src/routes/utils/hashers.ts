@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { digests } from '@pergola/sdk/contract'
+import { isDigest } from '../../auth/isDigest'
 import { hashPassword, verifyPassword } from '../../auth/passwords'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
@@ -20,7 +20,7 @@ export async function matchesHash(text: string, hash: string, hasher = 'core'): 
 }
 
 function checkHasher(hasher: string): 'digest' | 'password' {
-  if ((digests as readonly string[]).includes(hasher)) return 'digest'
+  if (isDigest(hasher)) return 'digest'
   if (passwordHashers.includes(hasher)) return 'password'
   throw new ApiError('hasherUnknown', say('hasherUnknown', { hasher }))
 }

@@ -56,6 +56,6 @@ export function InterfaceDisplay({ field, value, values }: InterfaceDisplayProps
 
 /** What people read in the place of a word of programs. Cells of a table have none, and so need not know the language. */
 function Word({ textKey, children }: { textKey: string; children: string }) {
-  const { t, i18n } = useTranslation()
-  return <span className={styles.text}>{i18n.exists(textKey) ? t(textKey) : children}</span>
+  const { t } = useTranslation()
+  return <span className={styles.text}>{t(textKey, { defaultValue: children })}</span>
 }

@@ -47,9 +47,9 @@ export function firstControl(element: HTMLElement): HTMLElement | null {
 
 function focusQuietly(control: HTMLElement): void {
   const focus = () => {
-    control.dataset.quiet = ''
+    control.toggleAttribute('data-quiet')
     control.focus()
-    delete control.dataset.quiet
+    control.toggleAttribute('data-quiet')
   }
   focus()
   // A list of rows takes the first focus that comes to it for the row itself.
