@@ -62,8 +62,8 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
   )
   const mayOpen = permissions.can(isNew ? 'create' : 'read', name)
   const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew && mayOpen })
-  // What comes from the server is drawn at once, however long that takes; a page of many fields is drawn bit by bit instead.
-  const drawn = useDeferredValue(query.data)
+  // What comes from the server is drawn at once, however long that takes; a page of many fields is first drawn bit by bit instead.
+  const isDrawn = useDeferredValue(query.data) !== undefined
   const texts = usePageTexts(collection, primaryKey, keys.length, null)
 
   if (!mayOpen) {
@@ -77,7 +77,8 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
       </ItemPageFrame>
     )
   }
-  const loaded = isNew ? NEW_ITEM : drawn
+  const known = isDrawn ? query.data : undefined
+  const loaded = isNew ? NEW_ITEM : known
   if (loaded && (isNew || loaded.items.length > 0)) {
     return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} {...extras} />
   }
