@@ -148,7 +148,7 @@ export async function readQuickPage(
   page: QuickPage,
 ): Promise<Buffer | null> {
   const written = page.columns && (await context.lookUp?.json(page.statement, page.columns, LONGEST))
-  if (typeof written === 'object') return written?.json ?? null
+  if (written !== null && typeof written === 'object') return written.json
   if (written === 'too long') return null
   // It will not be able to do it the next time either.
   page.columns = null
