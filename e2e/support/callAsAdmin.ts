@@ -6,7 +6,7 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<unk
 /** Sessions by the address of their server. */
 const sessions = new Map<string, Promise<string>>()
 
-/** Calls the demo project of a server as its administrator, in one session as long as that lasts. @returns The `data` of the answer. */
+/** Calls the demo project of a server as its administrator, in one session for as long as that may do it. @returns The `data` of the answer. */
 export async function callAsAdmin(
   { url }: { url: string },
   method: string,
@@ -16,7 +16,8 @@ export async function callAsAdmin(
   const token = await sessions.get(url)?.catch(() => null)
   if (token) {
     const answer = await ask(url, method, path, token, body)
-    if (answer.status !== 401) return dataOf(answer, `${method} ${path}`)
+    // A session is gone, or has to prove who has it once more.
+    if (answer.status !== 401 && answer.status !== 403) return dataOf(answer, `${method} ${path}`)
   }
   const signedIn = signIn(url)
   sessions.set(url, signedIn)
