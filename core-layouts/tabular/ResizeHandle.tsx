@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MIN_WIDTH_PX } from './columnLayout'
 import styles from './tabular.module.css'
@@ -24,6 +24,7 @@ export interface ResizeHandleProps {
 export function ResizeHandle(props: ResizeHandleProps) {
   const { label, widthPx, isRightToLeft, onDragBy, onResizeBy, onReset } = props
   const { t } = useTranslation()
+  const edgeRef = useRef<HTMLDivElement>(null)
   const [startX, setStartX] = useState<number | null>(null)
 
   const deltaOf = ({ clientX }: PointerEvent) => (clientX - (startX ?? clientX)) * (isRightToLeft ? -1 : 1)
@@ -43,12 +44,14 @@ export function ResizeHandle(props: ResizeHandleProps) {
     onResizeBy((event.key === 'ArrowRight') === isRightToLeft ? -RESIZE_STEP_PX : RESIZE_STEP_PX)
   }
 
-  /** Only the browser knows how wide a column is that shares the room: asked whenever the header is drawn. */
-  function showWidth(edge: HTMLElement | null) {
+  // Only the browser knows how wide a column is that shares the room. Asked once the header is laid out: before, it would have to
+  // lay out the page for each answer.
+  useEffect(() => {
+    const edge = edgeRef.current
     const drawnPx = edge?.parentElement?.offsetWidth || widthPx
     edge?.setAttribute('aria-valuenow', `${drawnPx}`)
     edge?.setAttribute('aria-valuemax', `${Math.max(drawnPx, MAX_WIDTH_PX)}`)
-  }
+  })
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved; this is the window splitter of ARIA
@@ -56,7 +59,7 @@ export function ResizeHandle(props: ResizeHandleProps) {
       role="separator"
       aria-orientation="vertical"
       aria-label={t('layouts.tabular.resize_column', { field: label })}
-      ref={showWidth}
+      ref={edgeRef}
       aria-valuenow={widthPx}
       aria-valuemin={MIN_WIDTH_PX}
       // The table has one tab stop; the keyboard moves the edge from the header itself.

@@ -36,7 +36,8 @@ export function TableBody({ layout, tabular, actions }: TableBodyProps) {
     const key = item[primaryKeyField] as PrimaryKey
     return (
       <TableRow
-        key={key}
+        // Other rows take the elements of those before. A row that is moved by hand takes its own along, with the focus.
+        key={tabular.isManual === null ? index : key}
         {...common}
         item={item}
         itemKey={key}

@@ -178,11 +178,12 @@ function ValueCell(props: ValueCellProps) {
       style={{ '--place': place + 1 }}
       {...cellAttributes(index, place)}
     >
+      {/* With a key: what it and an interface remember is of one item. */}
       {path === null ? (
-        <Truncate as="button" type="button" {...common} />
+        <Truncate key={itemKey} as="button" type="button" {...common} />
       ) : (
         // Not a component with hooks of its own: a step of the wheel draws hundreds of cells.
-        <Truncate as="a" href={actions.root + path} {...common} />
+        <Truncate key={itemKey} as="a" href={actions.root + path} {...common} />
       )}
     </div>
   )

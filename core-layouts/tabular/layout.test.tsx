@@ -238,6 +238,21 @@ describe('a step of the wheel', () => {
     expect(drawn.size).toBe(3)
   })
 
+  it('draws other rows into the elements of those before; an order made by hand takes its own along', () => {
+    const { rerender } = renderTable({ items: rows(3) })
+    const [first] = bodyRows()
+    rerender(<Host items={rows(6).slice(3)} />)
+    expect(bodyRows()[0]).toBe(first)
+    expect(first).toHaveTextContent('City 4')
+
+    const manual: Overrides = { sortField: 'sort', viewQuery: { sort: 'sort' } }
+    rerender(<Host {...manual} items={rows(3)} />)
+    const [one] = bodyRows()
+    rerender(<Host {...manual} items={rows(3).reverse()} />)
+    expect(bodyRows()[2]).toBe(one)
+    expect(one).toHaveTextContent('City 1')
+  })
+
   it('draws the header no more, nor the menu of all columns behind it', () => {
     let reads = 0
     const hidden = {

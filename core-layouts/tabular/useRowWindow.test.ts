@@ -12,7 +12,7 @@ function open(rowCount: number) {
   const scroller = document.createElement('div')
   Object.defineProperty(scroller, 'clientHeight', { value: VIEW_PX })
   const { result } = renderHook(() =>
-    useRowWindow({ scroller, rowCount, rowHeightPx: ROW_PX, headHeightPx: 0 }),
+    useRowWindow({ scroller, rowCount, rowHeightPx: ROW_PX, headHeightPx: 0, rows: null }),
   )
   const scrollTo = (topPx: number) => {
     scroller.scrollTop = topPx
@@ -40,16 +40,28 @@ describe('rows that a browser can lay out', () => {
     expect(rows().drawn.at(-1)).toBe(999)
   })
 
-  it('are drawn where they are seen first, and beyond after that', () => {
+  it('are drawn where they are seen first, and beyond after that; other rows again', () => {
     const scroller = document.createElement('div')
     Object.defineProperty(scroller, 'clientHeight', { value: VIEW_PX })
     const drawn: number[] = []
-    renderHook(() => {
-      const rows = useRowWindow({ scroller, rowCount: 1000, rowHeightPx: ROW_PX, headHeightPx: 0 })
-      useEffect(() => void drawn.push(rows.drawn.length))
-    })
+    const { rerender } = renderHook(
+      ({ of }) => {
+        const rows = useRowWindow({
+          scroller,
+          rowCount: 1000,
+          rowHeightPx: ROW_PX,
+          headHeightPx: 0,
+          rows: of,
+        })
+        useEffect(() => void drawn.push(rows.drawn.length))
+      },
+      { initialProps: { of: 'all' } },
+    )
     // As many as fit into the height that is taken for granted, then those of its own with eight more.
     expect([drawn[0], drawn.at(-1)]).toEqual([18, 19])
+    drawn.length = 0
+    rerender({ of: 'some' })
+    expect(drawn).toEqual([11, 19])
   })
 
   it('come into view at the nearest edge, and stay where they are if they are in view', () => {

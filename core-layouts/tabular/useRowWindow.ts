@@ -22,6 +22,8 @@ export interface UseRowWindowOptions {
   rowHeightPx: number
   /** Of what stays in view above the rows. */
   headHeightPx: number
+  /** Another value where the rows are those of another search or order. */
+  rows: unknown
 }
 
 export interface RowsInView {
@@ -43,7 +45,7 @@ export interface RowsInView {
  * more than its own height: a jump goes to its share of all rows, a small step moves by its own length.
  */
 export function useRowWindow(options: UseRowWindowOptions): RowsInView {
-  const { scroller, rowCount, rowHeightPx, headHeightPx } = options
+  const { scroller, rowCount, rowHeightPx, headHeightPx, rows } = options
   const viewportPx = Math.max(rowHeightPx, useHeight(scroller) - headHeightPx)
   const scale = useMemo(
     () => rowScale(rowCount, rowHeightPx, viewportPx),
@@ -55,7 +57,7 @@ export function useRowWindow(options: UseRowWindowOptions): RowsInView {
   const first = Math.min(at.first, Math.max(0, rowCount - rowsInView))
   const last = Math.min(rowCount - 1, first + rowsInView)
   // Those that are not seen come after the others are there.
-  const overscanRows = useDeferredValue(OVERSCAN_ROWS, 0)
+  const overscanRows = useDeferredValue(rows, null) === rows ? OVERSCAN_ROWS : 0
   const drawn = useMemo(
     () => placesBetween(first - overscanRows, last + overscanRows, rowCount),
     [first, last, overscanRows, rowCount],

@@ -51,7 +51,13 @@ export function useTabular(props: LayoutProps<typeof meta>) {
     matchMedia('(pointer: coarse)').matches,
     viewOptions.wrap,
   )
-  const inView = useRowWindow({ scroller, rowCount: rows.count, rowHeightPx, headHeightPx: HEAD_PX })
+  const inView = useRowWindow({
+    scroller,
+    rowCount: rows.count,
+    rowHeightPx,
+    headHeightPx: HEAD_PX,
+    rows: props.rowWindow?.onView,
+  })
   useScrollMemory(scroller, !isLoading)
   useTopOfOtherRows(scroller, props.rowWindow?.onView)
   useRowRequests(props, inView.first, inView.last, (rows.count - 1 - inView.last) * rowHeightPx)

@@ -131,7 +131,7 @@ interface ToolbarProps {
 /** How the listing is narrowed and shown, or what is selected of it. */
 function Toolbar({ listing, view, counts, layoutProps }: ToolbarProps) {
   const { t } = useTranslation()
-  const { handle, selection, matching, isNarrowed } = listing
+  const { handle, rows, selection, matching, isNarrowed } = listing
   const isCounting = listing.count === null && listing.state !== 'error'
   return (
     <ListingToolbar
@@ -145,7 +145,10 @@ function Toolbar({ listing, view, counts, layoutProps }: ToolbarProps) {
           <SelectionBar selection={selection} count={matching.count} isNarrowed={isNarrowed} />
         ) : null
       }
-      onSearchChange={handle.onSearchChange}
+      onSearchChange={(search) => {
+        rows.prefetchSearch(search || null)
+        handle.onSearchChange(search)
+      }}
       onFiltersChange={handle.onFiltersChange}
       display={<DisplayPanel listing={handle} view={view} layoutProps={layoutProps} />}
     />

@@ -192,6 +192,18 @@ describe('Listing', () => {
     )
   })
 
+  it('asks for the rows of a search before anything is drawn or stored for it, and once', async () => {
+    const { user, host } = renderListing()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'berg')
+    await waitFor(async () => expect(await listed()).toEqual(['Bergen']))
+    await waitFor(() => expect(host.requests.some(({ method }) => method === 'POST')).toBe(true))
+    const isSearch = ({ path, query }: (typeof host.requests)[number]) =>
+      path === '/items/cities' && query?.q === 'berg'
+    expect(host.requests.filter(isSearch)).toHaveLength(1)
+    const isStored = ({ method }: (typeof host.requests)[number]) => method === 'POST'
+    expect(host.requests.findIndex(isSearch)).toBeLessThan(host.requests.findIndex(isStored))
+  })
+
   it('keeps a change of the search that is not drawn yet when the order changes', async () => {
     const { router } = renderListing({ route: '/atlas/collections/cities?q=berg' })
     const clear = await screen.findByRole('button', { name: 'Clear' })

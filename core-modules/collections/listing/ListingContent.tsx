@@ -1,12 +1,16 @@
 import { isApiError, type LayoutProps, useHost, useNames, usePaths, usePermissions } from '@pergola/sdk'
-import { FilterText, isStale, type ListingPlace, useFilterScope } from '@pergola/sdk/items'
-import { Button, EmptyState, ErrorPanel, LinkButton, NoAccess, Skeleton } from '@pergola/sdk/ui'
-import { Fragment, type ReactNode } from 'react'
+import type { ListingPlace } from '@pergola/sdk/items'
+import { EmptyState, ErrorPanel, LinkButton, lazyComponent, NoAccess, Skeleton } from '@pergola/sdk/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingViewHandle } from '../presets/useListingView'
 import { FallbackLayout } from './FallbackLayout'
 import styles from './ListingContent.module.css'
 import type { ListingState } from './listingState'
+
+const NoResults = lazyComponent(() =>
+  import(/* webpackChunkName: "listing-tools" */ './NoResults').then((file) => file.NoResults),
+)
 
 export interface ListingContentProps {
   state: ListingState
@@ -76,7 +80,7 @@ export function ListingContent({
           )),
       )
     case 'no-results':
-      return <NoResults listing={listing} layoutProps={layoutProps} />
+      return <NoResults listing={listing} collection={layoutProps.collection.collection} />
     case 'items':
       return (
         <div className={styles.layout}>
@@ -98,41 +102,6 @@ export function ListingContent({
       )
   }
 }
-
-/** Says which search and filters leave nothing, and lifts them. */
-function NoResults({ listing, layoutProps }: Pick<ListingContentProps, 'listing' | 'layoutProps'>) {
-  const { t, i18n } = useTranslation()
-  const { search = null } = listing.view ?? {}
-  const scope = useFilterScope(layoutProps.collection.collection)
-  const filters = (listing.view?.filters ?? []).filter((filter) => !isStale(filter, scope))
-  const terms: ReactNode[] = [
-    ...(search ? [t('quoted', { text: search })] : []),
-    ...filters.map((filter) => <FilterText key={JSON.stringify(filter)} filter={filter} scope={scope} />),
-  ]
-  // Names of related items are components, so the list is put together from its parts.
-  const [before, after] = t('no_results_for', { terms: TERMS_PLACE }).split(TERMS_PLACE)
-  const list = new Intl.ListFormat(i18n.language).formatToParts(terms.map((_, index) => String(index)))
-  return (
-    <EmptyState
-      className={styles.state}
-      icon="search"
-      title={t('no_results')}
-      body={
-        <>
-          {before}
-          {list.map(({ type, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order
-            <Fragment key={index}>{type === 'element' ? terms[Number(value)] : value}</Fragment>
-          ))}
-          {after}
-        </>
-      }
-      action={<Button onPress={listing.onClear}>{t('clear_search_and_filters')}</Button>}
-    />
-  )
-}
-
-const TERMS_PLACE = '\u0000'
 
 function LayoutSkeleton() {
   return (

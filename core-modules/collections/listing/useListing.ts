@@ -91,6 +91,7 @@ export function useListing({
     permissions: filterScope.permissions,
     isCountOnly,
     isNarrowed,
+    isPlaced: place !== undefined,
   })
   const scope = JSON.stringify([fields.view?.search, fields.view?.filters])
   const selection = useSelection(rows.items, primaryKeyField, scope, rows.isStale)

@@ -25,11 +25,15 @@ export interface RowsOptions {
   isCountOnly: boolean
   /** Search or filters are set. */
   isNarrowed: boolean
+  /** A search may look beyond the conditions. */
+  isPlaced: boolean
 }
 
 export interface ListingRows extends ItemPages {
   /** Rows of the collection, where it takes them to explain that none match; else `null`. */
   totalCount: number | null
+  /** Asks for the rows of a search: its answer is on its way while the page is drawn for it. */
+  prefetchSearch: (search: string | null) => void
 }
 
 /** The rows of a view, with the shown fields and the one of their order only. Waits while `view` is `null`. */
@@ -38,7 +42,7 @@ export function useListingRows(
   view: ListingView | null,
   shown: readonly Field[],
   sortField: Field | null,
-  { filters, schema, permissions, isCountOnly, isNarrowed }: RowsOptions,
+  { filters, schema, permissions, isCountOnly, isNarrowed, isPlaced }: RowsOptions,
 ): ListingRows {
   const api = useApi()
   const { isAdmin } = useCurrentUser()
@@ -70,6 +74,10 @@ export function useListingRows(
     ...itemCountQuery(api, collection.collection, { fields: query.fields, ...narrowing }),
     enabled: needsTotal,
   })
-  if (!isNarrowed) return { ...rows, totalCount: rows.matchCount }
-  return { ...rows, totalCount: needsTotal ? (total.data ?? null) : null }
+  const narrowedCount = needsTotal ? (total.data ?? null) : null
+  return {
+    ...rows,
+    totalCount: isNarrowed ? narrowedCount : rows.matchCount,
+    prefetchSearch: (search) => view && !isPlaced && rows.prefetch({ ...query, search }),
+  }
 }

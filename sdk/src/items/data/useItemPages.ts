@@ -30,6 +30,8 @@ export interface ItemPages {
   /** Asks for the page behind the loaded ones, and again for pages that failed. */
   loadMore: () => void
   reload: () => void
+  /** Asks for the first page of other rows, which will be shown next. */
+  prefetch: (query: ListQuery) => void
 }
 
 /**
@@ -43,6 +45,7 @@ export function useItemPages(
   query: ListQuery,
   { isEnabled = true }: { isEnabled?: boolean } = {},
 ): ItemPages {
+  const queryClient = useQueryClient()
   const { first, counted, others, wanted, shown, setView, isForward } = usePageQueries(
     api,
     { collection, query },
@@ -92,6 +95,7 @@ export function useItemPages(
       for (const page of [first, ...results]) void page.refetch()
       counted.recount()
     },
+    prefetch: (next) => void queryClient.prefetchQuery(itemPageQuery(api, collection, next, 0)),
   }
 }
 
