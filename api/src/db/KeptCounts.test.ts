@@ -68,3 +68,22 @@ it('keeps no count that began before a write', async () => {
   expect([2, 3]).toContain(await early)
   expect(await ofOwner(1)).toBe(3)
 })
+
+it('is known under what it is kept as, however the rows were found', async () => {
+  const asked = () => connection.reads('t').where({ owner: 1 })
+  expect(await counts.known(asked())).toBeNull()
+  await counts.count(connection.reads('t').whereIn('id', [1, 2]), asked())
+  expect(await counts.known(asked())).toMatchObject({ count: 2 })
+  expect(await counts.known(connection.reads('t').where({ owner: 2 }))).toBeNull()
+  expect(made).toBe(1)
+})
+
+it('is known until something is written, and says so to one who has it', async () => {
+  await ofOwner(1)
+  const asked = () => connection.reads('t').where({ owner: 1 })
+  const known = await counts.known(asked())
+  expect(await known?.isCurrent()).toBe(true)
+  await connection.knex('t').insert({ owner: 2 })
+  expect(await known?.isCurrent()).toBe(false)
+  expect(await counts.known(asked())).toBeNull()
+})

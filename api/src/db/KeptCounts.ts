@@ -6,6 +6,13 @@ const MOST_KEPT = 500
 /** Length of a statement, with its values, whose count is still kept: a filter by thousands of keys is used once. */
 const LONGEST_KEPT = 10_000
 
+/** A count that was made before. */
+export interface KnownCount {
+  readonly count: number
+  /** Whether nothing has been written since: what was read in between was read from the rows that were counted. */
+  isCurrent(): Promise<boolean>
+}
+
 /**
  * Counts of rows, each made once for as long as nothing is written: SQLite has a number that every commit changes, whichever
  * program it comes from. Other databases have none, so there each count is made when it is asked for.
@@ -16,20 +23,37 @@ export class KeptCounts {
 
   constructor(private readonly lookUp: LookUp) {}
 
-  /** @param rows - Without columns; outside of transactions, whose own writes the number does not show. */
-  async count(rows: Knex.QueryBuilder): Promise<number> {
+  /**
+   * @param rows - Without columns; outside of transactions, whose own writes the number does not show.
+   * @param keptAs - The same rows, however they are found.
+   */
+  async count(rows: Knex.QueryBuilder, keptAs = rows): Promise<number> {
+    const key = keyOf(keptAs)
     const counting = rows.count('* as count')
     // Before the count: what is written in between makes another version, under which it is counted again.
     const version = await this.lookUp.dataVersion()
     if (version === null) return countOf(await counting)
     if (version !== this.#version) this.#counts.clear()
     this.#version = version
-    const key = keyOf(counting)
     const known = this.#counts.get(key)
     if (known !== undefined) return known
     const count = countOf(await counting)
     if (version === this.#version) this.#keep(key, count)
     return count
+  }
+
+  /**
+   * The count of rows that has been made at the current version of the data.
+   *
+   * @param keptAs - As {@link KeptCounts.count} was given it.
+   */
+  async known(keptAs: Knex.QueryBuilder): Promise<KnownCount | null> {
+    const version = await this.lookUp.dataVersion()
+    if (version === null || version !== this.#version) return null
+    const count = this.#counts.get(keyOf(keptAs))
+    return count === undefined
+      ? null
+      : { count, isCurrent: async () => (await this.lookUp.dataVersion()) === version }
   }
 
   #keep(key: string, count: number): void {

@@ -16,18 +16,28 @@ export function orderByDefault(
   query: Knex.QueryBuilder,
   context: ItemsContext,
   collection: CollectionSchema,
+  isReversed = false,
 ): void {
   const { sortField } = collection
+  const order = { nullsLast: true, isReversed }
   if (sortField)
-    orderByColumn(query, context, `${collection.name}.${sortField.field}`, sortField, false, true)
-  orderByKey(query, collection)
+    orderByColumn(query, context, `${collection.name}.${sortField.field}`, sortField, false, order)
+  orderByKey(query, collection, isReversed)
+}
+
+/** In which order rows are read. */
+export interface RowOrder {
+  keys: readonly SortKey[]
+  /** The project's `sort_null_last`. */
+  nullsLast: boolean
+  /** The first row of the order comes last, and so on: with the primary key, no two rows have the same place. Default: no. */
+  isReversed?: boolean
 }
 
 /**
  * Orders by the keys of a query; the primary key breaks ties, in the direction of the last key. A field that is hidden from the viewer is no sort key:
  * the order must not reveal what the answer does not.
  *
- * @param nullsLast - The project's `sort_null_last`.
  * @throws ApiError 422/202 for unknown names, 422/12 for fields without a column.
  */
 export function orderRows(
@@ -35,14 +45,13 @@ export function orderRows(
   context: ItemsContext,
   collection: CollectionSchema,
   access: Access,
-  keys: readonly SortKey[],
-  nullsLast: boolean,
+  { keys, nullsLast, isReversed = false }: RowOrder,
 ): void {
   const resolved = keys.map((key) =>
     key.random ? key : { ...key, field: sortColumn(collection, key.field) },
   )
   if (resolved.length === 0) {
-    orderByDefault(query, context, collection)
+    orderByDefault(query, context, collection, isReversed)
     return
   }
   let isLastDescending = false
@@ -56,7 +65,7 @@ export function orderRows(
     const column = `${collection.name}.${field.field}`
     // A hidden field does not even turn the keys around.
     if (denial !== 'all') isLastDescending = descending
-    if (denial === 'none') orderByColumn(query, context, column, field, descending, nullsLast)
+    if (denial === 'none') orderByColumn(query, context, column, field, descending, { nullsLast, isReversed })
     else if (denial === 'some' && collection.statusField) {
       const showing = statusesShowing(access, field.field)
       const status = `${collection.name}.${collection.statusField.field}`
@@ -67,12 +76,17 @@ export function orderRows(
           term,
         ]),
       )
-      const direction = descending ? 'DESC' : 'ASC'
-      if (first) query.orderByRaw(`? IS NULL, ? ${direction}`, [first, first])
+      const direction = directionOf(descending, isReversed)
+      if (first)
+        query.orderByRaw(`? IS NULL ${directionOf(false, isReversed)}, ? ${direction}`, [first, first])
       for (const term of others) query.orderByRaw(`? ${direction}`, [term])
     }
   }
-  orderByKey(query, collection, isLastDescending)
+  orderByKey(query, collection, isLastDescending !== isReversed)
+}
+
+function directionOf(descending: boolean, isReversed: boolean): 'ASC' | 'DESC' {
+  return descending === isReversed ? 'ASC' : 'DESC'
 }
 
 function sortColumn(collection: CollectionSchema, name: string): ColumnField {
@@ -92,15 +106,18 @@ function orderByColumn(
   column: string,
   field: ColumnField,
   descending: boolean,
-  nullsLast: boolean,
+  { nullsLast, isReversed }: Required<Omit<RowOrder, 'keys'>>,
 ): void {
   const [first, ...others] = orderTerms(context, column, field)
   if (!first) return
-  if (descending) query.orderByRaw('? DESC', [first])
-  else if (!nullsLast || !field.column.nullable) query.orderByRaw('? ASC', [first])
-  else if (context.project.dialect.name === 'sqlite') query.orderByRaw('? ASC NULLS LAST', [first])
-  else query.orderByRaw('? IS NULL, ? ASC', [first, first])
-  for (const term of others) query.orderByRaw(descending ? '? DESC' : '? ASC', [term])
+  const direction = directionOf(descending, isReversed)
+  const areLast = (descending || nullsLast) !== isReversed
+  if (!field.column.nullable || areLast === (direction === 'DESC'))
+    query.orderByRaw(`? ${direction}`, [first])
+  else if (context.project.dialect.name === 'sqlite')
+    query.orderByRaw(`? ${direction} NULLS ${areLast ? 'LAST' : 'FIRST'}`, [first])
+  else query.orderByRaw(`? IS NULL${areLast ? '' : ' DESC'}, ? ${direction}`, [first, first])
+  for (const term of others) query.orderByRaw(`? ${direction}`, [term])
 }
 
 /** What orders as the values of the column do for a reader. */

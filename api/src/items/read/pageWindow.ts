@@ -8,6 +8,9 @@ export interface PageWindow {
   offset: number
 }
 
+/** Offsets from here on are walked on the index alone before any row is fetched. */
+export const DEEP_OFFSET = 1_000
+
 /**
  * Where the page begins and ends (contract 4.7). `page` counts only beside an explicit limit, and not beside an
  * offset; without a limit the project's `default_limit` holds.

@@ -1,23 +1,19 @@
-import { type Access, fieldDenial, isAllowed } from '@pergola/sdk/contract'
+import { isAllowed } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { WrittenRows } from '../../db/rowsAsJson'
-import { ApiError } from '../../errors/ApiError'
-import { fieldUnknown, readDenied, relatedDataDenied } from '../../errors/itemErrors'
-import { say } from '../../errors/say'
+import { readDenied } from '../../errors/itemErrors'
 import { serializeJson } from '../../json/serializeJson'
-import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema } from '../../schema/Schema'
-import { applyFilter } from '../filter/applyFilter'
 import { prepareFilter } from '../filter/indexedConditions'
-import { isOpaque } from '../filter/isOpaque'
 import { orderRows } from '../filter/orderRows'
-import { restrictKeysToStatuses, restrictToStatuses } from '../filter/restrictToStatuses'
-import { prepareSearch, searchRows } from '../filter/searchRows'
-import { columnKey, equalsAsText } from '../filter/textKeys'
+import { restrictToStatuses } from '../filter/restrictToStatuses'
+import { prepareSearch } from '../filter/searchRows'
 import type { ItemsContext, Row, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
+import { matchingRows } from './matchingRows'
+import { type OtherEnd, otherEnd } from './otherEnd'
 import { writtenPage } from './pageJson'
-import { type PageWindow, pageWindow } from './pageWindow'
+import { DEEP_OFFSET, type PageWindow, pageWindow } from './pageWindow'
 import { planAnswer } from './planFields'
 import { LONGEST, type QuickPage, quickPage } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
@@ -52,9 +48,6 @@ export interface ReadResult extends Pick<OpenedPage, 'warnings' | 'plan' | 'wind
 export interface PartSize {
   rows: number
 }
-
-/** Offsets from here on are walked on the index alone before any row is fetched. */
-const DEEP_OFFSET = 1_000
 
 /** Pages up to this many rows are read by one statement; longer lists by their keys, a part at a time. */
 const ROWS_AT_ONCE = 500
@@ -120,7 +113,8 @@ export async function openPage(
   const walk = keys ? null : await searchWalk(context, plan, query, window)
   if (query.q !== null && !walk) await prepareSearch(context, collection, plan.access, query.q)
   const order = keys ? null : await storedOrder(context, plan, query, sortNullLast)
-  const reading: PageReading = { context, plan, query, keys, sortNullLast, order, walk }
+  const end = keys || !isShort(window) ? null : await otherEnd(context, plan, query, window)
+  const reading: PageReading = { context, plan, query, keys, sortNullLast, order, walk, end }
   const statement = () => pageQuery(reading, window)
   const quick = keys ? null : quickPage(context, plan, query, window, statement)
   return {
@@ -129,7 +123,10 @@ export async function openPage(
     window,
     quick,
     parts: (size) => readParts(reading, window, size),
-    written: async () => (isShort(window) ? writtenPage(context, plan, window.limit, statement) : null),
+    written: async () =>
+      isShort(window)
+        ? readNearer(reading, window, (make) => writtenPage(context, plan, window.limit, make))
+        : null,
     statement,
     isOrderStored: order !== null,
     sortNullLast,
@@ -167,6 +164,8 @@ interface PageReading {
   order: StoredOrder | null
   /** In the order of the keys, of those that a search may find. */
   walk: SearchWalk | null
+  /** From which the page is read; null: from the beginning. */
+  end: OtherEnd | null
 }
 
 async function* readParts(reading: PageReading, window: PageWindow, size: PartSize): AsyncGenerator<Row[]> {
@@ -216,30 +215,21 @@ async function fetchByKeys({ context, plan }: PageReading, keys: readonly unknow
   return keys.map((value) => byKey.get(value)).filter((row) => row !== undefined)
 }
 
-/**
- * The rows a query means, without order and page: what the viewer may see, of the asked statuses, that match filter,
- * search and keys.
- */
-export function matchingRows(
-  context: ItemsContext,
-  plan: Pick<ReadPlan, 'collection' | 'access'>,
-  query: ItemsQuery,
-  keys: readonly (string | number)[] | null = null,
-): Knex.QueryBuilder {
-  const { collection, access } = plan
-  const rows = visibleRows(context, plan)
-  if (keys) {
-    rows.whereIn(`${collection.name}.${requireKey(collection)}`, [...keys])
-    restrictKeysToStatuses(rows, collection, query.status, context.viewer)
-  } else restrictToStatuses(rows, collection, query.status)
-  applyFilter(rows, context, collection, access, query.filter)
-  if (query.q !== null) searchRows(rows, context, collection, access, query.q)
-  if (query.groups.length > 0) oneOfEachGroup(rows, context, plan, query)
-  return rows
+async function fetchRows(reading: PageReading, window: PageWindow): Promise<Row[]> {
+  return readNearer(reading, window, async (make) => make())
 }
 
-async function fetchRows(reading: PageReading, window: PageWindow): Promise<Row[]> {
-  return pageQuery(reading, window)
+/** Reads a page from the end that is nearer to it, and once more from the beginning where something was written meanwhile. */
+async function readNearer<Found>(
+  reading: PageReading,
+  window: PageWindow,
+  read: (make: () => Knex.QueryBuilder) => Promise<Found>,
+): Promise<Found> {
+  if (reading.end) {
+    const found = await read(() => pageQuery(reading, window))
+    if (await reading.end.isCurrent()) return found
+  }
+  return read(() => pageQuery({ ...reading, end: null }, window))
 }
 
 function pageQuery(reading: PageReading, window: PageWindow): Knex.QueryBuilder {
@@ -252,18 +242,19 @@ function pageQuery(reading: PageReading, window: PageWindow): Knex.QueryBuilder 
     return orderedPage(reading, window).select(columns)
   // An outer query over an inner one that reads keys only: skipped rows are never fetched. Wrapped once more because
   // MySQL takes no LIMIT directly inside IN.
-  const keys = context.db.select('page.page_key').from(orderedKeys(reading, window).as('page'))
+  const ordered = orderedKeys(reading, reading.end?.window ?? window)
+  const keys = context.db.select('page.page_key').from(ordered.as('page'))
   const rows = context.db(collection.name).select(columns).whereIn(keyOf(plan), keys)
   // Once more on the rows themselves: what may be seen does not depend on the order in which a database keeps statuses.
   if (!reading.keys) restrictToStatuses(rows, collection, query.status)
-  orderRows(rows, context, collection, plan.access, query.sort, sortNullLast)
+  orderRows(rows, context, collection, plan.access, { keys: query.sort, nullsLast: sortNullLast })
   return rows
 }
 
 /** The keys of a page, as `page_key`. */
 function orderedKeys(reading: PageReading, window: PageWindow): Knex.QueryBuilder {
   const { context, plan, order } = reading
-  if (order) return keysInOrder(context.db, plan.collection, order, window)
+  if (order) return keysInOrder(context.db, plan.collection, order, window, reading.end !== null)
   const isDeep = window.offset >= DEEP_OFFSET && !reading.keys && !reading.walk
   const shown = isDeep ? keysOfShownStatuses(context, plan, reading.query) : null
   return orderedPage(reading, window, shown ?? undefined).select(`${keyOf(plan)} as page_key`)
@@ -275,8 +266,14 @@ function orderedPage(
   page = matchingRows(reading.context, reading.plan, reading.query, reading.keys),
 ): Knex.QueryBuilder {
   const { context, plan, query, sortNullLast, walk } = reading
-  if (walk) walkSearch(page, context.db, plan.collection, walk)
-  else orderRows(page, context, plan.collection, plan.access, query.sort, sortNullLast)
+  const isReversed = reading.end !== null
+  if (walk) {
+    const isDescending = walk.isDescending !== isReversed
+    walkSearch(page, context.db, plan.collection, { ...walk, isDescending })
+  } else {
+    const order = { keys: query.sort, nullsLast: sortNullLast, isReversed }
+    orderRows(page, context, plan.collection, plan.access, order)
+  }
   if (limit !== null && limit < Number.MAX_SAFE_INTEGER) page.limit(limit)
   if (offset > 0) page.offset(offset)
   return page
@@ -291,40 +288,4 @@ async function nullsLast(context: ItemsContext): Promise<boolean> {
     'sort_null_last',
     true,
   )
-}
-
-/** GROUP BY: the row with the lowest key stands for its group. */
-function oneOfEachGroup(
-  rows: Knex.QueryBuilder,
-  context: ItemsContext,
-  plan: Pick<ReadPlan, 'collection' | 'access'>,
-  query: ItemsQuery,
-): void {
-  const { collection, access } = plan
-  const columns = query.groups.map((name) => groupColumn(context, collection, access, name))
-  const key = `${collection.name}.${requireKey(collection)}`
-  const first = matchingRows(context, plan, { ...query, groups: [] })
-    .groupBy(columns as unknown as string[])
-    .min(`${key} as first`)
-  rows.whereIn(key, first)
-}
-
-function groupColumn(
-  context: ItemsContext,
-  collection: CollectionSchema,
-  access: Access,
-  name: string,
-): Knex.Raw {
-  const field = collection.fields.get(name)
-  if (!field) throw fieldUnknown(collection.name, name)
-  if (!isColumnField(field)) throw new ApiError('unprocessable', say('fieldNotGrouped', { field: name }))
-  if (fieldDenial(access, name) !== 'none' || isOpaque(context, field)) throw relatedDataDenied(name)
-  const column = `${collection.name}.${name}`
-  return equalsAsText(field) ? columnKey(context, column) : context.db.raw('??', [column])
-}
-
-function requireKey(collection: CollectionSchema): string {
-  if (!collection.primaryKey)
-    throw new ApiError('unprocessable', say('collectionWithoutKey', { collection: collection.name }))
-  return collection.primaryKey.field
 }

@@ -1,13 +1,12 @@
 import { fieldDenial } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { countOf } from '../../db/KeptCounts'
-import { restrictToDefaultStatuses } from '../filter/restrictToStatuses'
 import type { ItemsContext } from '../ItemsContext'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from '../query/ItemsQuery'
+import { allRows, countedAs, isNarrowed, matchingRows, readAccessPlan } from './matchingRows'
 import { pageLinks } from './pageLinks'
 import type { PageWindow } from './pageWindow'
 import type { ReadPlan } from './ReadPlan'
-import { matchingRows } from './readItems'
 import { visibleRows } from './readRows'
 
 /** The `meta` block of an answer; keys in the order of the contract (4.8). An empty array when no name was known. */
@@ -44,10 +43,10 @@ export async function readMeta(
   if (wants('type')) meta.type = request.isItem ? 'item' : 'collection'
   if (request.isItem) return orNothing(meta)
   if (wants('result_count')) meta.result_count = result.rowCount
-  const isNarrowed = query.filter.length > 0 || query.q !== null || query.groups.length > 0 || keys !== null
+  const isPart = isNarrowed(query) || keys !== null
   const needsMatching = wants('filter_count') || wants('page')
   const total =
-    wants('total_count') || (needsMatching && !isNarrowed)
+    wants('total_count') || (needsMatching && !isPart)
       ? await totalCount(context, result.plan, request.within)
       : 0
   if (wants('total_count')) meta.total_count = total
@@ -55,9 +54,7 @@ export async function readMeta(
     meta.status_count = await statusCount(context, result.plan)
   }
   if (needsMatching) {
-    const matching = isNarrowed
-      ? await count(context, matchingRows(context, readAccessPlan(context, result.plan), query, keys))
-      : total
+    const matching = isPart ? await matchCount(context, query, result.plan, keys) : total
     if (wants('filter_count')) meta.filter_count = matching
     if (wants('page')) Object.assign(meta, pageMeta(query, result, matching, request.url))
   }
@@ -77,19 +74,24 @@ async function totalCount(
   plan: ReadPlan,
   within: readonly FilterNode[] | undefined,
 ): Promise<number> {
-  const readable = readAccessPlan(context, plan)
-  if (within) return count(context, matchingRows(context, readable, { ...EMPTY_QUERY, filter: within }))
-  const rows = visibleRows(context, readable)
-  restrictToDefaultStatuses(rows, plan.collection, { byIndex: true })
-  const total = await count(context, rows)
+  if (within) {
+    const counted = { ...EMPTY_QUERY, filter: within }
+    return count(context, matchingRows(context, readAccessPlan(context, plan), counted))
+  }
+  const total = await count(context, allRows(context, plan))
   // A console counts what it lists.
   if (context.lookUp) context.search.foresee(context, plan.collection, total)
   return total
 }
 
-/** Counts are about rows, so they take the whole read access, not the part that shows the asked fields. */
-function readAccessPlan(context: ItemsContext, plan: ReadPlan): Pick<ReadPlan, 'collection' | 'access'> {
-  return { collection: plan.collection, access: context.permissions.access(plan.collection, 'read') }
+function matchCount(
+  context: ItemsContext,
+  query: ItemsQuery,
+  plan: ReadPlan,
+  keys: readonly (string | number)[] | null,
+): Promise<number> {
+  const rows = matchingRows(context, readAccessPlan(context, plan), query, keys)
+  return keys ? count(context, rows) : count(context, rows, countedAs(context, plan, query))
 }
 
 function canCountStatuses({ collection, access }: ReadPlan): boolean {
@@ -110,8 +112,12 @@ async function statusCount(context: ItemsContext, plan: ReadPlan): Promise<Recor
   return counts
 }
 
-async function count({ lookUp, project }: ItemsContext, rows: Knex.QueryBuilder): Promise<number> {
-  return lookUp ? project.counts.count(rows) : countOf(await rows.count('* as count'))
+async function count(
+  { lookUp, project }: ItemsContext,
+  rows: Knex.QueryBuilder,
+  keptAs = rows,
+): Promise<number> {
+  return lookUp ? project.counts.count(rows, keptAs) : countOf(await rows.count('* as count'))
 }
 
 function pageMeta(

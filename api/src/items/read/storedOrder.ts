@@ -75,17 +75,22 @@ export function readsWhole(
   )
 }
 
-/** The keys of a page, as `page_key`. Walks the index of the stored order alone, however far the page is. */
+/**
+ * The keys of a page, as `page_key`. Walks the index of the stored order alone, however far the page is.
+ *
+ * @param isReversed - From the last row to the first.
+ */
 export function keysInOrder(
   db: Knex,
   collection: CollectionSchema,
   { table, isDescending, nullsLast, statuses }: StoredOrder,
   { limit, offset }: PageWindow,
+  isReversed: boolean,
 ): Knex.QueryBuilder {
-  const upwards = nullsLast ? 'key ASC NULLS LAST, id ASC' : 'key ASC, id ASC'
-  const keys = db(table)
-    .select('id as page_key')
-    .orderByRaw(isDescending ? 'key DESC, id DESC' : upwards)
+  const direction = isDescending === isReversed ? 'ASC' : 'DESC'
+  // Null is the smallest value, and it is last where the order descends.
+  const nulls = nullsLast && !isDescending ? (isReversed ? ' NULLS FIRST' : ' NULLS LAST') : ''
+  const keys = db(table).select('id as page_key').orderByRaw(`key ${direction}${nulls}, id ${direction}`)
   leaveOutOtherStatuses(keys, 'id', db, collection, statuses)
   if (limit !== null && limit < Number.MAX_SAFE_INTEGER) keys.limit(limit)
   if (offset > 0) keys.offset(offset)
