@@ -39,12 +39,21 @@ export async function buildServer(
   return folder
 }
 
-/** Starts a built server on a free port and waits until it answers. */
-export async function startServer(folder: string, env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts a built server on a free port and waits until it answers.
+ *
+ * @param before - A module that is loaded before it, with which messages can be exchanged.
+ */
+export async function startServer(
+  folder: string,
+  env: Record<string, string>,
+  before?: URL,
+): Promise<ServerProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(folder, 'main.mjs')], {
+  const loaded = before ? ['--import', before.href] : []
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', ...loaded, join(folder, 'main.mjs')], {
     env: { ...process.env, DEMO: '0', PORT: String(port), HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(before ? (['ipc'] as const) : [])],
   })
   const url = `http://127.0.0.1:${port}`
   await waitUntilAnswers(url, child)
