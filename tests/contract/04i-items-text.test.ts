@@ -91,6 +91,61 @@ describe('text is read without regard to case and accents', () => {
   })
 })
 
+describe('what no full-text search has a letter for', () => {
+  const SIGNS = [
+    '🎉 fête',
+    '🚀 départ',
+    'fête',
+    'zero\0end',
+    'zero end',
+    'ZERO\0END',
+    'zero',
+    '\\u0000end',
+    '"\0"',
+  ]
+  const found = async (query: string) => {
+    const response = await t.admin({ url: `/items/signs?fields=name&${encodeURI(query)}` })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data.map((row: { name: string }) => row.name)
+  }
+
+  beforeAll(async () => {
+    const size = { field: 'size', type: 'integer', datatype: 'INT' }
+    await post(t.admin, '/collections', { collection: 'signs', fields: [keyField, textField('name'), size] })
+    await post(
+      t.admin,
+      '/items/signs',
+      SIGNS.map((name, size) => ({ name, size })),
+    )
+  })
+
+  const zeros = ['zero\0end', 'ZERO\0END']
+  it.each([
+    ['q=\0end', zeros],
+    ['q=ero\0E', zeros],
+    ['q=\0', [...zeros, '"\0"']],
+    ['q=\0ending', []],
+    ['q=zero\0', zeros],
+    ['q="\0', ['"\0"']],
+    ['filter[name][contains]=o\0e', zeros],
+    ['filter[name][ncontains]=\0', SIGNS.filter((name) => !name.includes('\0'))],
+    ['filter[name][rlike]=zero\0%', zeros],
+    ['filter[name][rlike]=\0%', []],
+    ['filter[name][rlike]=z_ro\0en_', zeros],
+    ['filter[name][nrlike]=%\0%', SIGNS.filter((name) => !name.includes('\0'))],
+    ['filter[name][eq]=zero\0end', zeros],
+    ['filter[name][in]=zero\0end,fete', ['fête', ...zeros]],
+    ['filter[name][nin]=zero\0end,"\0"', SIGNS.filter((name) => !name.includes('\0'))],
+    ['filter[size][contains]=\0', []],
+    ['filter[name][eq]=🎉 fête', ['🎉 fête']],
+    ['filter[name][neq]=🎉 fête', SIGNS.slice(1)],
+    ['filter[name][in]=🎉 fête,🚀 départ', ['🎉 fête', '🚀 départ']],
+    ['filter[name][in]=🎉 fête,FETE', ['🎉 fête', 'fête']],
+  ])('%j finds %j', async (query, expected) => {
+    expect(await found(query)).toEqual(expected)
+  })
+})
+
 describe('what names something', () => {
   it('is the same without regard to case only where its unique index says so', async () => {
     const same = async (code: string) => names(`filter[code]=${encodeURIComponent(code)}`)

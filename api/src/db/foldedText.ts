@@ -56,14 +56,29 @@ export function foldedColumn(db: Knex, dialect: Dialect, column: string): Knex.R
   )
 }
 
+/** How a text is compared with folded columns: each in another SQL. */
+export type Folding = 'not folded' | 'as it is' | 'folded'
+
+/** `not folded`: something of what it says would be lost, so that the columns are compared as they are. */
+export function foldingOf(text: string): Folding {
+  if (!canBeFolded(text)) return 'not folded'
+  // Of ASCII alone case is folded, which those who compare leave out of account.
+  return /^[\0-\x7f]*$/.test(text) ? 'as it is' : 'folded'
+}
+
 /** The same for a text that is compared with such columns. */
-export function foldedValue(db: Knex, dialect: Dialect, text: string): Knex.Raw {
-  if (dialect.name === 'mysql' || !canBeFolded(text)) return db.raw('?', [text])
+export function foldedValue(
+  db: Knex,
+  dialect: Dialect,
+  text: string,
+  folding: Folding = foldingOf(text),
+): Knex.Raw {
+  if (dialect.name === 'mysql' || folding !== 'folded') return db.raw('?', [text])
   return db.raw(`coalesce((${FOLDED} ?), ?)`, [text, text])
 }
 
 /** Whether all that it says is left of a text when it is folded. */
-export function canBeFolded(text: string): boolean {
+function canBeFolded(text: string): boolean {
   return [...text].every((character) => /[\p{L}\p{M}\p{N}]/u.test(character) || knownSigns.has(character))
 }
 

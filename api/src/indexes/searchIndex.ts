@@ -145,6 +145,8 @@ const MOST_TRIGRAMS = 12
  * any.
  */
 export function matchTerm(columns: readonly number[], texts: readonly string[]): string | null {
+  // It has nothing of what stands behind a NUL.
+  if (texts.some((text) => text.includes('\0'))) return null
   const terms = texts.map((text) => spread(trigramsOf(text), MOST_TRIGRAMS))
   if (columns.length === 0 || terms.length === 0 || terms.some((trigrams) => trigrams.length === 0))
     return null
@@ -152,14 +154,11 @@ export function matchTerm(columns: readonly number[], texts: readonly string[]):
   return `{${columns.map((index) => `c${index}`).join(' ')}} : (${any})`
 }
 
-/**
- * Three characters each, as the index has them. It leaves out most marks, but not all, and reads nothing behind a NUL: what holds
- * either is no part of them.
- */
+/** Three characters each, as the index has them. It leaves out most marks, but not all: what holds one is no part of them. */
 function trigramsOf(text: string): string[] {
   const characters = [...text]
   const trigrams = characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`)
-  return [...new Set(trigrams.filter((trigram) => !/[\p{M}\0]/u.test(trigram)))]
+  return [...new Set(trigrams.filter((trigram) => !/\p{M}/u.test(trigram)))]
 }
 
 /** So many of a list at most, from all parts of it. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { foldingOf } from '../../db/foldedText'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { datatypes } from '../../schema/datatypes'
@@ -7,7 +8,7 @@ import type { FilterCondition, FilterOperator } from '../query/ItemsQuery'
 import { queryLimits } from '../query/queryLimits'
 import { comparable, comparison, plain } from './compareColumn'
 import type { FilteredColumn } from './FilteredColumn'
-import { likeContaining, whereLike } from './like'
+import { soughtPattern, soughtText, whereLike } from './like'
 import { columnKey, equalsAsText, valueKey } from './textKeys'
 
 /** Wildcards in a raw pattern; each one multiplies the work of a match. */
@@ -48,13 +49,12 @@ export function applyColumnFilter(
       break
     case 'contains':
     case 'ncontains':
-      whereLike(query, column, likeContaining(one(node)), { isNegated: node.operator === 'ncontains' })
+      whereLike(query, column, soughtText(one(node)), { isNegated: node.operator === 'ncontains' })
       break
     case 'rlike':
     case 'nrlike':
-      whereLike(query, column, checkedPattern(one(node)), {
+      whereLike(query, column, soughtPattern(checkedPattern(one(node))), {
         isNegated: node.operator === 'nrlike',
-        isRaw: true,
       })
       break
     case 'in':
@@ -97,18 +97,19 @@ function whereCompared(
 }
 
 function whereIn(query: Knex.QueryBuilder, column: FilteredColumn, texts: readonly string[]): void {
-  if (column.field.column.kept !== 'text') {
-    query.whereIn(operandOf(column), listed(column, texts))
-    return
-  }
   query.where((any) => {
+    if (column.field.column.kept !== 'text') {
+      for (const { operand, values } of listsOf(column, texts)) any.orWhereIn(operand, values)
+      return
+    }
     whereNothing(any)
     for (const value of valuesOf(column, texts)) any.orWhere(comparison(column, '=', value))
   })
 }
 
 function whereNotIn(query: Knex.QueryBuilder, column: FilteredColumn, texts: readonly string[]): void {
-  if (column.field.column.kept !== 'text') query.whereNotIn(operandOf(column), listed(column, texts))
+  if (column.field.column.kept !== 'text')
+    for (const { operand, values } of listsOf(column, texts)) query.whereNotIn(operand, values)
   else for (const value of valuesOf(column, texts)) query.where(comparison(column, '<>', value))
 }
 
@@ -116,17 +117,27 @@ function valuesOf({ field }: FilteredColumn, texts: readonly string[]) {
   return texts.map((text) => comparable(field, text)).filter((value) => value !== null)
 }
 
-/** The column as it stands beside a list of {@link listed} values. Knex's types know no expression there. */
-function operandOf({ context, name, field }: FilteredColumn): string {
-  const operand = equalsAsText(field) ? columnKey(context, name) : context.db.raw('??', [name])
-  return operand as unknown as string
+interface List {
+  /** The column. Knex's types know no expression there. */
+  operand: string
+  values: Knex.Value[]
 }
 
-function listed(column: FilteredColumn, texts: readonly string[]): Knex.Value[] {
-  const { context, field } = column
-  return valuesOf(column, texts).map((value) =>
-    typeof value === 'string' && equalsAsText(field) ? valueKey(context, value) : plain(context.db, value),
-  ) as Knex.Value[]
+/** Values, and the column in the form in which it is compared with them: one list at least. */
+function listsOf(column: FilteredColumn, texts: readonly string[]): List[] {
+  const { context, name, field } = column
+  const values = valuesOf(column, texts)
+  if (!equalsAsText(field)) {
+    const operand = context.db.raw('??', [name]) as unknown as string
+    return [{ operand, values: values.map((value) => plain(context.db, value) as Knex.Value) }]
+  }
+  const lists = [true, false].map((folds): List => {
+    const list = values.map(String).filter((text) => (foldingOf(text) !== 'not folded') === folds)
+    const operand = columnKey(context, name, folds ? 'folded' : 'not folded') as unknown as string
+    return { operand, values: list.map((text) => valueKey(context, text) as unknown as Knex.Value) }
+  })
+  const filled = lists.filter((list) => list.values.length > 0)
+  return filled.length > 0 ? filled : lists.slice(0, 1)
 }
 
 function whereBetween(query: Knex.QueryBuilder, column: FilteredColumn, texts: readonly string[]): void {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { foldingOf } from '../../db/foldedText'
 import { toStoredDatetime } from '../../schema/cast/datetime'
 import { datatypes } from '../../schema/datatypes'
 import {
@@ -29,7 +30,10 @@ export function comparison(
   const isEquality = operator === '=' || operator === '<>'
   const isText = typeof value === 'string' && (isEquality ? equalsAsText(field) : sortsAsText(field))
   return isText
-    ? context.db.raw(`? ${operator} ?`, [columnKey(context, name), valueKey(context, value)])
+    ? context.db.raw(`? ${operator} ?`, [
+        columnKey(context, name, foldingOf(value)),
+        valueKey(context, value),
+      ])
     : context.db.raw(`?? ${operator} ?`, [name, plain(context.db, value) as Knex.Value])
 }
 

@@ -1,43 +1,76 @@
 import type { Knex } from 'knex'
-import { canBeFolded, foldedColumn, foldedValue } from '../../db/foldedText'
+import { type Folding, foldedColumn, foldedValue, foldingOf } from '../../db/foldedText'
 import { hasRowNumbers } from '../../indexes/SideIndex'
 import { type DatatypeFamily, datatypes } from '../../schema/datatypes'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { FilteredColumn } from './FilteredColumn'
 
-/** A pattern that finds the text anywhere, its own wildcards taken literally. */
-export function likeContaining(text: string): string {
-  return `%${text.replace(/[|%_]/g, '|$&')}%`
+/** A pattern for `LIKE`, and all that the SQL of a condition depends on beside its column. */
+export interface Sought {
+  /** Bound as it is: another one of the same kind may take its place in the statement. */
+  readonly pattern: string
+  readonly kind: SoughtKind
 }
 
-/**
- * `column LIKE pattern`, without regard to case and accents. Patterns of `likeContaining` are escaped with a bar, which
- * both databases take alike; a backslash they would not.
- *
- * @param options - `isRaw`: the pattern is the client's own.
- */
-export function whereLike(
-  query: Knex.QueryBuilder,
-  { context, name, field }: FilteredColumn,
-  pattern: string,
-  { isNegated = false, isRaw = false }: { isNegated?: boolean; isRaw?: boolean } = {},
-): void {
-  const { db, project } = context
-  // SQLite takes longer with a sign for escaping, and MySQL has one of its own where none is named.
-  const isPlain = isRaw || (project.dialect.name === 'sqlite' && !pattern.includes('|'))
-  const suffix = isPlain ? '' : " ESCAPE '|'"
-  const operator = isNegated ? 'NOT LIKE' : 'LIKE'
-  const folds = familyOf(field) === 'text' && canBeFolded(pattern)
-  query.whereRaw(
-    `? ${operator} ?${suffix}`,
-    folds
-      ? [foldedColumn(db, project.dialect, name), foldedValue(db, project.dialect, pattern)]
-      : [db.raw('??', [name]), pattern],
-  )
+interface SoughtKind {
+  /** Wildcards in it are escaped with a bar, which both databases take alike; a backslash they would not. */
+  readonly escapes: 'nothing' | 'no wildcard' | 'wildcards'
+  readonly folding: Folding
+  /** `LIKE` of SQLite ends at a NUL. */
+  readonly hasNul: boolean
+  /** Whether numbers are written with all of its characters. */
+  readonly isOfNumbers: boolean
 }
 
 /** What no number is written with, powers of ten and infinity included. Of other scripts MySQL takes digits for the same ones. */
 const OF_NO_NUMBER = /(?![-+.\deinf])[ -~]/i
+
+/** A text that may stand anywhere in a value, its own wildcards taken literally. */
+export function soughtText(text: string): Sought {
+  const pattern = `%${text.replace(/[|%_]/g, '|$&')}%`
+  const escapes = pattern.includes('|') ? 'wildcards' : 'no wildcard'
+  return sought(pattern, escapes, !OF_NO_NUMBER.test(text))
+}
+
+/** A pattern that is the client's own. */
+export function soughtPattern(pattern: string): Sought {
+  return sought(pattern, 'nothing', true)
+}
+
+function sought(pattern: string, escapes: SoughtKind['escapes'], isOfNumbers: boolean): Sought {
+  const hasNul = pattern.includes('\0')
+  return { pattern, kind: { escapes, folding: foldingOf(pattern), hasNul, isOfNumbers } }
+}
+
+/** `column LIKE pattern`, without regard to case and accents. */
+export function whereLike(
+  query: Knex.QueryBuilder,
+  { context, name, field }: FilteredColumn,
+  { pattern, kind }: Sought,
+  { isNegated = false }: { isNegated?: boolean } = {},
+): void {
+  const { db, project } = context
+  const isSqlite = project.dialect.name === 'sqlite'
+  // SQLite takes longer with a sign for escaping, and MySQL has one of its own where none is named.
+  const names = kind.escapes === 'wildcards' || (kind.escapes === 'no wildcard' && !isSqlite)
+  const comparison = `${isNegated ? 'NOT LIKE' : 'LIKE'} ?${names ? " ESCAPE '|'" : ''}`
+  if (kind.hasNul && isSqlite) {
+    query.whereRaw(`? ${comparison}`, [jsonOfNul(db, name), JSON.stringify(pattern)])
+    return
+  }
+  const folds = familyOf(field) === 'text' && kind.folding !== 'not folded'
+  query.whereRaw(
+    `? ${comparison}`,
+    folds
+      ? [foldedColumn(db, project.dialect, name), foldedValue(db, project.dialect, pattern, kind.folding)]
+      : [db.raw('??', [name]), pattern],
+  )
+}
+
+/** A text with a NUL as JSON, which has it as `\u0000`; other values hold nothing of the kind, and are empty. */
+function jsonOfNul(db: Knex, name: string): Knex.Raw {
+  return db.raw("iif(instr(??, char(0)) > 0, json_quote(?? || ''), substr(??, 1, 0))", [name, name, name])
+}
 
 /**
  * Whether a column can hold a text within its values: numbers have no other letters. SQLite lets other programs write texts into
@@ -48,10 +81,10 @@ const OF_NO_NUMBER = /(?![-+.\deinf])[ -~]/i
 export function canHold(
   { context, field }: Pick<FilteredColumn, 'context' | 'field'>,
   collection: CollectionSchema,
-  text: string,
+  { kind }: Sought,
 ): boolean | 'textAlone' {
   const family = familyOf(field)
-  if ((family !== 'integer' && family !== 'decimal') || !OF_NO_NUMBER.test(text)) return true
+  if ((family !== 'integer' && family !== 'decimal') || kind.isOfNumbers) return true
   const isKey = field === collection.primaryKey && hasRowNumbers(collection)
   return context.project.dialect.name === 'sqlite' && !isKey ? 'textAlone' : false
 }

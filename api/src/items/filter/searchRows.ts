@@ -5,7 +5,7 @@ import { whereStatusIn } from '../../permissions/whereStatusIn'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import { isOpaque } from './isOpaque'
-import { canHold, likeContaining, whereLike, whereText } from './like'
+import { canHold, type Sought, soughtText, whereLike, whereText } from './like'
 import { selectFrom } from './selectFrom'
 
 /**
@@ -65,23 +65,32 @@ export function matchesText(
   access: Access,
   text: string,
 ): void {
-  const pattern = likeContaining(text)
-  const columns = shownColumns(context, collection, access)
+  holdsText(query, context, collection, access, soughtText(text))
+  context.search.narrow(query, context, collection, shownColumns(context, collection, access), [text])
+}
+
+/** The same, by no index. */
+export function holdsText(
+  query: Knex.QueryBuilder,
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+  sought: Sought,
+): void {
   query.where((any) => {
     any.whereRaw('1 = 0')
-    for (const field of columns) {
+    for (const field of shownColumns(context, collection, access)) {
       const searched = { context, name: `${collection.name}.${field.field}`, field }
-      const holds = canHold(searched, collection, text)
+      const holds = canHold(searched, collection, sought)
       if (!holds) continue
       any.orWhere((column) => {
         if (holds === 'textAlone') whereText(column, searched.name)
-        whereLike(column, searched, pattern)
+        whereLike(column, searched, sought)
         if (fieldDenial(access, field.field) === 'some')
           whereStatusIn(column, collection, statusesShowing(access, field.field))
       })
     }
   })
-  context.search.narrow(query, context, collection, columns, [text])
 }
 
 /** The columns that the viewer may search, in rows of some status at least. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { foldedColumn, foldedValue, textKey } from '../../db/foldedText'
+import { type Folding, foldedColumn, foldedValue, textKey } from '../../db/foldedText'
 import { datatypes } from '../../schema/datatypes'
 import { type ColumnField, SYSTEM_PREFIX } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
@@ -18,9 +18,18 @@ export function equalsAsText(field: ColumnField): boolean {
   return field.type === 'string' && sortsAsText(field) && !isName
 }
 
-/** What the texts of a column are sorted and compared by. */
-export function columnKey({ db, project: { dialect } }: ItemsContext, column: string): Knex.Raw {
-  return textKey(db, dialect, foldedColumn(db, dialect, column))
+/**
+ * What the texts of a column are sorted and compared by.
+ *
+ * @param folding - Of the text that they are compared with.
+ */
+export function columnKey(
+  { db, project: { dialect } }: ItemsContext,
+  column: string,
+  folding: Folding = 'folded',
+): Knex.Raw {
+  const text = folding === 'not folded' ? db.raw('??', [column]) : foldedColumn(db, dialect, column)
+  return textKey(db, dialect, text)
 }
 
 /** The same of a text that is compared with them. */
