@@ -13,6 +13,7 @@ import { addContentTypeParsers } from '../http/contentTypeParsers'
 import { applyCors } from '../http/cors'
 import { describeError } from '../http/describeError'
 import { describeRequest } from '../http/describeRequest'
+import { dropStalledClients } from '../http/dropStalledClients'
 import { handleError } from '../http/errorHandler'
 import { keepOriginsApart } from '../http/extensionsOrigin'
 import { finishRequests } from '../http/finishRequests'
@@ -85,6 +86,7 @@ export async function buildApp(
   const warn = (message: string) => app.log.warn(message)
   app.decorate('consoleLanguages', new ConsoleLanguages(appOptions.consoleDir, languagesDir, warn))
   finishRequests(app)
+  dropStalledClients(app)
   app.addHook('onClose', () => app.projects.close())
   const stopSweeping = sweepRegularly(async (before) => {
     await sweepStagedContent(before)
