@@ -1,13 +1,11 @@
 import { isAllowed } from '@pergola/sdk/contract'
-import { readScope } from '../../db/readScope'
 import { collectionNotFound, deleteDenied } from '../../errors/itemErrors'
-import { clientGone } from '../../http/clientGone'
+import { readLong } from '../../http/readLong'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { openItemsContext } from '../../items/openItemsContext'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { planDeletion } from '../../items/write/planDeletion'
-import { callerOf } from '../../project/Viewer'
 import { CollectionParams } from '../items/schema'
 import { PlanAnswer, PlanBody, PlanQuerystring } from './schema'
 
@@ -33,11 +31,8 @@ export const deletionPlanRoutes: RoutesPlugin = async (app) => {
       const { filter, q, status } = request.query
       const query = parseItemsQuery({ filter, q, status })
       const deleted = body.keys ? { keys: body.keys } : { query }
-      const gone = clientGone(reply)
-      // Who asks for much waits behind their own requests, and no one counts for a dialog that is closed.
-      const plan = await app.reads.long.run(callerOf(project, viewer), gone, () =>
-        readScope.run(gone, () => planDeletion(context, collection, deleted)),
-      )
+      // No one counts for a dialog that is closed.
+      const plan = await readLong(request, reply, () => planDeletion(context, collection, deleted))
       return sendData(reply, { data: { follows: plan.follows, is_complete: plan.isComplete } })
     },
   )

@@ -5,6 +5,7 @@ import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { refTo } from '../../http/answers'
 import { refuseLargeAnonymousBody } from '../../http/bodyLimits'
+import { readLong } from '../../http/readLong'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Row } from '../../items/ItemsContext'
@@ -88,13 +89,16 @@ export const fileRoutes: RoutesPlugin = async (app) => {
 }
 
 const usesRoutes: RoutesPlugin = async (app) => {
-  app.get('/unused', { schema: fileSchemas.unused }, async ({ project, viewer }, reply) =>
-    sendData(reply, { data: await findUnusedFiles({ project, viewer }) }),
-  )
+  app.get('/unused', { schema: fileSchemas.unused }, async (request, reply) => {
+    const { project, viewer } = request
+    const data = await readLong(request, reply, () => findUnusedFiles({ project, viewer }))
+    return sendData(reply, { data })
+  })
 
   app.get('/:ids/uses', { schema: fileSchemas.uses }, async (request, reply) => {
     const { project, viewer, params } = request
-    return sendData(reply, { data: await findFileUses({ project, viewer }, params.ids) })
+    const data = await readLong(request, reply, () => findFileUses({ project, viewer }, params.ids))
+    return sendData(reply, { data })
   })
 
   app.post('/:ids/uses', { schema: fileSchemas.moveUses }, async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
+import { readLong } from '../../http/readLong'
 import type { RequestWith, SharedHandler } from '../../http/typeProvider'
 import { readRequest, send, writeRequest } from '../items/itemHandlers'
 import type { ItemKeyParams, RevisionKeyParams, RevisionOffsetParams } from '../items/schema'
@@ -55,7 +56,8 @@ export function readRememberedLists<Params>(
   return async (request, reply) => {
     const { ids } = request.params
     const service = new RevisionsService(request.project, request.viewer)
-    return reply.send({ data: await service.readLists(collectionOf(request), ids) })
+    const data = await readLong(request, reply, () => service.readLists(collectionOf(request), ids))
+    return reply.send({ data })
   }
 }
 
@@ -66,7 +68,8 @@ export function planRevert<Params>(
   return async (request, reply) => {
     const { ids, revision } = request.params
     const service = new RevisionsService(request.project, request.viewer)
-    return reply.send({ data: await service.plan(collectionOf(request), ids, revision) })
+    const data = await readLong(request, reply, () => service.plan(collectionOf(request), ids, revision))
+    return reply.send({ data })
   }
 }
 

@@ -58,8 +58,10 @@ export async function openExport(request: ExportRequest): Promise<{ rowCount: nu
     fields: fields.length > 0 ? fields : ['-'],
     limit: request.query.limit ?? -1,
   }
-  const page = await openPage(context, collection, query)
-  const rowCount = await countRows(context, query, page)
+  const { page, rowCount } = await inTurn(request, async () => {
+    const opened = await openPage(context, collection, query)
+    return { page: opened, rowCount: await countRows(context, query, opened) }
+  })
   if (request.format === 'xlsx' && rowCount >= MAX_XLSX_ROWS) {
     throw new ApiError('unprocessable', say('sheetTooSmall', { max: MAX_XLSX_ROWS - 1 }))
   }
@@ -98,16 +100,19 @@ async function begun(parts: AsyncGenerator<Row[]>): Promise<AsyncGenerator<Row[]
   return all()
 }
 
-/** Reads each part in a place of its own among all reads, and ends when the client has left. */
-async function* inTurns(
+/** Reads in a place of its own among all reads, and ends when the client has left. */
+function inTurn<Result>(
   { reads, gone, viewer, project }: ExportRequest,
-  parts: AsyncGenerator<Row[]>,
-): AsyncGenerator<Row[]> {
+  read: () => Promise<Result>,
+): Promise<Result> {
+  return reads.run(callerOf(project, viewer), gone, () => readScope.run(gone, read))
+}
+
+/** The same for each part. */
+async function* inTurns(request: ExportRequest, parts: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
   try {
     for (;;) {
-      const part = await reads.run(callerOf(project, viewer), gone, () =>
-        readScope.run(gone, () => parts.next()),
-      )
+      const part = await inTurn(request, () => parts.next())
       if (part.done) return
       yield part.value
     }
