@@ -1,15 +1,16 @@
 import { fieldDenial, isRecord } from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
+import { callerOf } from '../../project/Viewer'
 import { castIn } from '../../schema/cast/castIn'
 import { HASH_MASK } from '../../schema/cast/castOut'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
+import { hashInTurn } from './hashInTurn'
 import { hashValue, isSlowHash } from './hashValue'
 
 /** One takes some 50 ms of a core: more than these in one request would keep the machine busy for minutes. */
 const MAX_HASHES = 500
-/** Other work that needs the threads of the process, such as reading files, goes on meanwhile. */
 const AT_A_TIME = 2
 
 /**
@@ -44,8 +45,9 @@ export async function prepareHashes(
   for (const body of bodies) collectTexts(context, collection, body, texts)
   const hashes = new PreparedHashes()
   const queue = texts.values()
+  const caller = callerOf(context.project, context.viewer)
   const work = async () => {
-    for (const text of queue) hashes.add(text, (await hashValue(text, null)) ?? '')
+    for (const text of queue) hashes.add(text, (await hashInTurn(caller, () => hashValue(text, null))) ?? '')
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
   return hashes

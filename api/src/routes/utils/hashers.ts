@@ -7,14 +7,22 @@ import { say } from '../../errors/say'
 /** Both make argon2id here; hashes that an earlier server made with bcrypt still match. */
 const passwordHashers: readonly string[] = ['core', 'bcrypt']
 
+/** Runs what takes a thread for long. */
+export type InTurn = <Result>(hash: () => Promise<Result>) => Promise<Result>
+
 /** @throws 422/1000 for unknown hashers */
-export async function hashString(text: string, hasher = 'core'): Promise<string> {
-  return checkHasher(hasher) === 'digest' ? digest(text, hasher) : hashPassword(text)
+export async function hashString(inTurn: InTurn, text: string, hasher = 'core'): Promise<string> {
+  return checkHasher(hasher) === 'digest' ? digest(text, hasher) : inTurn(() => hashPassword(text))
 }
 
 /** @throws 422/1000 for unknown hashers */
-export async function matchesHash(text: string, hash: string, hasher = 'core'): Promise<boolean> {
-  if (checkHasher(hasher) === 'password') return verifyPassword(hash, text)
+export async function matchesHash(
+  inTurn: InTurn,
+  text: string,
+  hash: string,
+  hasher = 'core',
+): Promise<boolean> {
+  if (checkHasher(hasher) === 'password') return inTurn(() => verifyPassword(hash, text))
   const [actual, expected] = [Buffer.from(digest(text, hasher)), Buffer.from(hash.toLowerCase())]
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

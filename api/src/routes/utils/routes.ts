@@ -1,12 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, validationError } from '../../errors/ApiError'
 import { readDenied } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
+import { clientGone } from '../../http/clientGone'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import type { Viewer } from '../../project/Viewer'
+import { compareInTurn, hashInTurn } from '../../items/write/hashInTurn'
+import { callerOf, type Viewer } from '../../project/Viewer'
 import { compilePattern, PatternError } from '../../schema/pattern'
-import { hashString, matchesHash } from './hashers'
+import { hashString, type InTurn, matchesHash } from './hashers'
 import { utilSchemas } from './schema'
 
 const defaultLength = 32
@@ -19,14 +22,15 @@ const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const utilRoutes: RoutesPlugin = async (app) => {
   app.post('/hash', { schema: utilSchemas.hash }, async (request, reply) => {
     requireUser(request.viewer)
-    const hash = await hashString(request.body.string, request.body.hasher)
+    const hash = await hashString(turn(hashInTurn, request, reply), request.body.string, request.body.hasher)
     return sendData(reply, { data: { hash } })
   })
 
   app.post('/hash/match', { schema: utilSchemas.matchHash }, async (request, reply) => {
     requireUser(request.viewer)
     const { string, hash, hasher } = request.body
-    return sendData(reply, { data: { valid: await matchesHash(string, hash, hasher) } })
+    const valid = await matchesHash(turn(compareInTurn, request, reply), string, hash, hasher)
+    return sendData(reply, { data: { valid } })
   })
 
   app.post('/pattern/match', { schema: utilSchemas.matchPattern }, async (request, reply) => {
@@ -46,6 +50,15 @@ export const utilRoutes: RoutesPlugin = async (app) => {
     requireUser(request.viewer)
     return sendData(reply, { data: { '2fa_secret': randomTotpSecret() } })
   })
+}
+
+function turn(
+  run: typeof compareInTurn,
+  { project, viewer }: Pick<FastifyRequest, 'project' | 'viewer'>,
+  reply: FastifyReply,
+): InTurn {
+  const gone = clientGone(reply)
+  return (work) => run(callerOf(project, viewer), work, gone)
 }
 
 function requireUser(viewer: Viewer): void {
