@@ -1,6 +1,6 @@
 /**
- * Reads of a large table on SQLite: an item and a list of 100 beside a bare server that makes the same query, then what a
- * search and a jump to the end cost while others ask for something else.
+ * Reads of a large table on SQLite: an item and a list of 100 beside a bare server that makes the same query, searches beside
+ * that list, then what a search and a jump to the end cost while others ask for something else.
  *
  * Both servers are processes of their own on the same file. What is compared is the time that their processors worked for a
  * request, in turns: other work on the machine disturbs it less than it does the time that passes. Run with
@@ -57,11 +57,15 @@ function workedSeconds({ process: { pid } }: Target): number {
 }
 
 /** Microseconds of work for each of so many requests. */
-async function workOf(target: Target, path: string, requests: number): Promise<number> {
+async function workOf(
+  target: Target,
+  path: string | ((turn: number) => string),
+  requests: number,
+): Promise<number> {
   const before = workedSeconds(target)
   let left = requests
   const client = async () => {
-    while (left-- > 0) await send(target.url + path)
+    while (left-- > 0) await send(target.url + (typeof path === 'string' ? path : path(left)))
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   return ((workedSeconds(target) - before) / requests) * 1e6
@@ -83,6 +87,28 @@ async function compare(
   const share = ((floor / least) * 100).toFixed(0)
   console.log(`     ${name}: ${least.toFixed(0)} µs, bare ${floor.toFixed(0)} µs: ${share} % of its requests`)
   report(`${name}, work beside that of the bare server`, least / floor, goal, 'times')
+}
+
+/** Another text each time, as when people type. */
+const SEARCHES: [string, (turn: number) => string][] = [
+  ['a search that every 27th row matches', (turn) => `region ${10 + (turn % 20)}`],
+  ['a search that every 270th row matches', (turn) => `region ${100 + (turn % 200)}`],
+  ['a search that a few rows match', (turn) => `city ${(4_096 + turn * 97).toString(16)}`],
+  ['a search that all rows match', (turn) => ['city', 'region', 'reg', 'cit'][turn % 4] ?? ''],
+]
+
+/** Searches by the index beside the plain list of as many rows, in turns. */
+async function compareSearches(ours: Target, list: string): Promise<void> {
+  for (const [name, text] of SEARCHES) {
+    let [searching, listing] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < ROUNDS; round++) {
+      listing = Math.min(listing, await workOf(ours, list, 2_000))
+      const path = (turn: number) => `${list}&q=${encodeURIComponent(text(turn + round * 2_000))}`
+      searching = Math.min(searching, await workOf(ours, path, 2_000))
+    }
+    console.log(`     ${name}: ${searching.toFixed(0)} µs, the list ${listing.toFixed(0)} µs`)
+    report(`${name}, work beside that of the list`, searching / listing, 1.5, 'times')
+  }
 }
 
 /** How long an answer takes, and the longest that someone else waits for a ping or an item meanwhile. */
@@ -165,6 +191,7 @@ async function measure(folder: string, rows: number): Promise<void> {
     const list = '/demo/items/cities?limit=100'
     await measureBeside(server, 'first rows', list, 300)
     await measureSearches(server, list, file)
+    await compareSearches(server, list)
     await measureBeside(server, 'the last rows, by key', `${list}&offset=${rows - 100}`, 200)
     await measureBeside(server, 'the last rows, as a jump from the other end', `${list}&sort=-id`, 200)
     // The first sort by a text begins to store its order; what is sorted by two keys never has one.

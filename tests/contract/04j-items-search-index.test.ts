@@ -108,6 +108,35 @@ describe('a search of a large collection', () => {
     if (isIndexed) expect(reads).toHaveLength(query.includes('600') ? 2 : 1)
   })
 
+  it('is read by one statement for all texts of a kind, and finds for each what a search of another way finds', async () => {
+    const texts = [
+      'City 777',
+      'são pa',
+      'ity 1',
+      'city_',
+      '100%',
+      '|777',
+      'E+1',
+      '10499',
+      '🎉 city',
+      'none',
+      'Đà',
+    ]
+    const found = new Map<string, string>()
+    for (const text of [...texts, ...texts.toReversed()]) {
+      for (const status of ['', '&status=*', '&sort=-id', '&offset=3']) {
+        const url = `/items/cities?limit=7&q=${encodeURIComponent(text)}${status}`
+        statements = []
+        const { data } = (await t.admin({ url })).json()
+        for (const sql of statements.filter((one) => one.includes('MATCH'))) found.set(sql, text)
+        // Counts go by the candidates.
+        const counted = (await t.admin({ url: `${url}&meta=filter_count` })).json()
+        expect(data, url).toEqual(counted.data)
+      }
+    }
+    if (isIndexed) expect(found.size).toBeLessThan(4 * 6)
+  })
+
   it.runIf(process.env.TEST_DB === undefined)(
     'sorts nothing and makes no list of candidates for a page',
     async () => {

@@ -3,8 +3,8 @@ import type Database from 'libsql'
 import { LONG_STATEMENTS, STATEMENTS_PER_CALLER } from './iterateInThread'
 import { LibsqlClient } from './LibsqlClient'
 import { hasManyStatements } from './preparedStatements'
-import { readScope } from './readScope'
-import type { JsonColumn } from './rowsAsJson'
+import { readScope, type Scope } from './readScope'
+import type { JsonColumn, WrittenJson } from './rowsAsJson'
 import { readInThread, readJsonInThread } from './selects'
 import { CallerTurns, Turns } from './Turns'
 import { tookTooLong } from './tookTooLong'
@@ -13,20 +13,22 @@ import { tookTooLong } from './tookTooLong'
 const longTurns = new Turns(LONG_STATEMENTS)
 const pageTurns = new CallerTurns(STATEMENTS_PER_CALLER)
 
+/** How rows are written as JSON. */
+export interface AsJson {
+  /** What the objects hold. The same list each time: what is prepared is kept with it. */
+  columns: readonly JsonColumn[]
+  /** Of all objects together. */
+  mostBytes: number
+}
+
 /** What a query may be given by `options`. */
 export interface ReaderOptions {
   /** The query answers with `WrittenJson` instead of rows. */
-  asJson?: {
-    /** What the objects hold. The same list each time: what is prepared is kept with it. */
-    columns: readonly JsonColumn[]
-    /** Of all objects together. */
-    mostBytes: number
-  }
+  asJson?: AsJson
 }
 
 /** Waits until a thread may be used, and says how to give it back. Work outside of all scopes is the server's own, and short. */
-function takeThread(): Promise<() => void> | undefined {
-  const scope = readScope.current()
+function takeThread(scope: Readonly<Scope> | undefined): Promise<() => void> | undefined {
   if (!scope) return undefined
   const { pageFor, signal } = scope
   return pageFor === undefined ? longTurns.take(signal) : pageTurns.take(pageFor, signal)
@@ -62,9 +64,34 @@ export class LibsqlReader extends LibsqlClient {
   }
 
   protected override async run(connection: Database, sql: string, query: QueryObject): Promise<void> {
-    const signal = readScope.signal()
+    const bindings = this._formatBindings(query.bindings)
+    const { asJson } = (query.options ?? {}) as ReaderOptions
+    query.response = asJson
+      ? await this.readJson(connection, sql, bindings, asJson, readScope.current())
+      : await this.inThread(connection, readScope.current(), () => readInThread(connection, sql, bindings))
+  }
+
+  /** What a statement finds, as JSON, where it is known for whom. */
+  readJson(
+    connection: Database,
+    sql: string,
+    bindings: unknown[],
+    { columns, mostBytes }: AsJson,
+    scope: Readonly<Scope> | undefined,
+  ): Promise<WrittenJson> {
+    return this.inThread(connection, scope, () =>
+      readJsonInThread(connection, sql, bindings, columns, mostBytes),
+    )
+  }
+
+  protected async inThread<Found>(
+    connection: Database,
+    scope: Readonly<Scope> | undefined,
+    read: () => Promise<Found>,
+  ): Promise<Found> {
+    const signal = scope?.signal
     signal?.throwIfAborted()
-    const giveBack = await takeThread()
+    const giveBack = await takeThread(scope)
     const { readSeconds } = this.config
     let isTooLate = false
     const interrupt = () => connection.interrupt()
@@ -74,11 +101,7 @@ export class LibsqlReader extends LibsqlClient {
     }, readSeconds * 1000)
     signal?.addEventListener('abort', interrupt)
     try {
-      const bindings = this._formatBindings(query.bindings)
-      const { asJson } = (query.options ?? {}) as ReaderOptions
-      query.response = asJson
-        ? await readJsonInThread(connection, sql, bindings, asJson.columns, asJson.mostBytes)
-        : await readInThread(connection, sql, bindings)
+      return await read()
     } catch (error) {
       signal?.throwIfAborted()
       throw isTooLate ? tookTooLong(readSeconds, error) : error

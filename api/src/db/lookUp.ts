@@ -3,7 +3,9 @@ import type Database from 'libsql'
 import type { Statement as Prepared } from 'libsql'
 import type { Connection } from './connectDatabase'
 import { KeptFacts } from './KeptFacts'
+import type { AsJson } from './LibsqlReader'
 import { prepare } from './preparedStatements'
+import type { Scope } from './readScope'
 import type { JsonColumn, WrittenJson } from './rowsAsJson'
 import { readHere, readJsonHere } from './selects'
 import { takeTurns } from './takeTurns'
@@ -29,6 +31,17 @@ export interface LookUp {
    * @returns `refused` where the database cannot write it: the rows have to be found, and cast
    */
   json(statement: Statement<[]>, columns: readonly JsonColumn[], mostBytes: number): Promise<WrittenJson>
+  /**
+   * The same in a thread of the driver, for what can take long, with values of its own.
+   *
+   * @param scope - For whom it is read.
+   */
+  jsonInThread<Values extends unknown[]>(
+    statement: Statement<Values>,
+    values: Values,
+    asJson: AsJson,
+    scope: Scope,
+  ): Promise<WrittenJson>
   /** A number that each commit of any program changes; null where the database has none. */
   dataVersion(): Promise<number | null>
   /**
@@ -52,6 +65,7 @@ export function lookUpByQuery(knex: Knex): LookUp {
     rows: async (query) => query,
     find: async (statement, ...values) => statement(knex, ...values),
     json: async () => 'refused',
+    jsonInThread: async () => 'refused',
     dataVersion: async () => null,
     kept: (_asOf, _name, find) => find(),
     isAtOnce: false,
@@ -100,11 +114,7 @@ export function lookUpAtOnce(reads: Knex): LookUp {
     },
     async find(statement, ...values) {
       const { sql, bindings } = compiled.get(statement, values.length)
-      return run(
-        readHere,
-        sql,
-        bindings.map((value) => (value instanceof Mark ? values[value.index] : value)),
-      )
+      return run(readHere, sql, withValues(bindings, values))
     },
     async json(statement, columns, mostBytes) {
       const { sql, bindings } = compiled.get(statement, 0)
@@ -113,6 +123,17 @@ export function lookUpAtOnce(reads: Knex): LookUp {
         sql,
         bindings,
       )
+    },
+    async jsonInThread(statement, values, asJson, scope) {
+      const { sql, bindings } = compiled.get(statement, values.length)
+      const query = { sql, bindings: withValues(bindings, values) }
+      const connection = await client.acquireConnection()
+      try {
+        client.emit('query', { ...query, __knexUid: connection.__knexUid })
+        return await client.readJson(connection, sql, client._formatBindings(query.bindings), asJson, scope)
+      } finally {
+        await client.releaseConnection(connection)
+      }
     },
     async dataVersion() {
       const connection = opened ?? (await open())
@@ -160,6 +181,10 @@ const DATA_VERSION = 'PRAGMA data_version'
 /** Stands in the bindings of a compiled statement for one of its values. */
 class Mark {
   constructor(readonly index: number) {}
+}
+
+function withValues(bindings: readonly unknown[], values: readonly unknown[]): unknown[] {
+  return bindings.map((value) => (value instanceof Mark ? values[value.index] : value))
 }
 
 /** @param connection - Of a project; one in memory belongs to its only connection. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-interface Scope {
+/** For whom something is read. */
+export interface Scope {
   signal: AbortSignal
   /** For whom a page is read; undefined for all longer work. */
   pageFor: string | undefined

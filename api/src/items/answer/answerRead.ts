@@ -1,3 +1,4 @@
+import type { Scope } from '../../db/readScope'
 import { takeTurns } from '../../db/takeTurns'
 import { serializeJson } from '../../json/serializeJson'
 import type { Project } from '../../project/Project'
@@ -6,8 +7,10 @@ import type { Versions } from '../../schema/versions'
 import { ItemsService } from '../ItemsService'
 import type { ItemsResult, ReadOptions } from '../itemAnswers'
 import type { Key } from '../keys'
+import { openItemsContext } from '../openItemsContext'
 import { rememberLength } from '../read/pageJson'
 import type { OpenedPage } from '../read/readItems'
+import { readSearchPage } from '../read/searchPages'
 import { AnswerText, type TextAnswer } from './AnswerText'
 
 /** A read of items as plain data, so that it can be carried out anywhere. */
@@ -58,6 +61,21 @@ export async function answerRead(project: Project, job: ReadJob, signal: AbortSi
   }
 }
 
+/**
+ * Carries out a page of a search by its index, as {@link answerRead} without a scope around it: Node follows no promise for it.
+ *
+ * @returns Null for all other reads, which have not begun
+ */
+export async function answerSearch(project: Project, job: ReadJob, scope: Scope): Promise<TextAnswer | null> {
+  const { viewer, versions, what, query } = job
+  if (query.q === null || what.kind !== 'list' || job.within || !project.lookUp.isAtOnce) return null
+  const context = await openItemsContext({ project, viewer, versions, onlyReads: true })
+  const collection = context.schema.collections.get(job.collection)
+  const page = collection && (await readSearchPage(context, collection, query, scope))
+  if (!page || page.json.length > job.maxBytes) return null
+  return { ...ofList(envelope(job, { messages: page.warnings })), data: page.json }
+}
+
 async function writeList(
   { page, meta }: Awaited<ReturnType<ItemsService['openList']>>,
   job: ReadJob,
@@ -68,7 +86,7 @@ async function writeList(
     const rowCount = (await addWritten(text, page)) ?? (await addParts(text, page, signal))
     if (page.quick) page.quick.lastLength = text.totalBytes
     const around = envelope(job, { meta: await meta?.(rowCount), messages: page.warnings })
-    return { before: `${around.before}[`, data: await text.finish(), after: `]${around.after}` }
+    return { ...ofList(around), data: await text.finish() }
   } catch (error) {
     await text.discard()
     throw error
@@ -121,6 +139,10 @@ async function writeItem(result: ItemsResult<unknown>, job: ReadJob): Promise<Te
   const text = new AnswerText(job.maxBytes)
   await text.add(serializeJson(result.data))
   return { ...envelope(job, result), data: await text.finish() }
+}
+
+function ofList({ before, after }: Pick<TextAnswer, 'before' | 'after'>) {
+  return { before: `${before}[`, after: `]${after}` }
 }
 
 /** The envelope around the data; the order of its keys is that of the contract. */

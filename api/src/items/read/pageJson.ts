@@ -1,4 +1,4 @@
-import type { ReaderOptions } from '../../db/LibsqlReader'
+import type { AsJson } from '../../db/LibsqlReader'
 import type { JsonColumn, WrittenJson, WrittenRows } from '../../db/rowsAsJson'
 import { castInSqlite } from '../../schema/cast/castInSqlite'
 import type { ItemsContext } from '../ItemsContext'
@@ -36,29 +36,23 @@ export function jsonColumns({ collection, fields, hidesPerStatus }: ReadPlan): J
   return columns
 }
 
-/** A query that the database can write as JSON. */
-interface WritableQuery {
-  options(options: ReaderOptions): PromiseLike<unknown>
-}
-
 /**
  * A page of a plan as the database writes it, in a thread of its driver.
  *
  * @param limit - How many rows the page has at most.
- * @param make - The query of the page.
+ * @param read - Reads it as `WrittenJson`.
  * @returns Null where its rows have to be read and cast
  */
 export async function writtenPage(
   { lookUp }: ItemsContext,
   plan: ReadPlan,
   limit: number,
-  make: () => WritableQuery,
+  read: (asJson: AsJson) => PromiseLike<unknown>,
 ): Promise<WrittenRows | null> {
   if (!lookUp?.isAtOnce) return null
   const { columns, rowBytes } = jsonOf(plan)
   if (!columns || limit * rowBytes > LONGEST) return null
-  const asJson = { columns, mostBytes: LONGEST }
-  const written = (await make().options({ asJson })) as WrittenJson
+  const written = (await read({ columns, mostBytes: LONGEST })) as WrittenJson
   if (typeof written === 'object') return written
   // It will not be able to do it the next time either.
   if (written === 'refused') jsonOf(plan).columns = null

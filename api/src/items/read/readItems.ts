@@ -125,7 +125,9 @@ export async function openPage(
     parts: (size) => readParts(reading, window, size),
     written: async () =>
       isShort(window)
-        ? readNearer(reading, window, (make) => writtenPage(context, plan, window.limit, make))
+        ? readNearer(reading, window, (make) =>
+            writtenPage(context, plan, window.limit, (asJson) => make().options({ asJson })),
+          )
         : null,
     statement,
     isOrderStored: order !== null,

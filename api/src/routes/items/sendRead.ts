@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readScope } from '../../db/readScope'
 import { clientGone } from '../../http/clientGone'
-import { answerRead, type ReadJob } from '../../items/answer/answerRead'
+import { answerRead, answerSearch, type ReadJob } from '../../items/answer/answerRead'
 import { readAtOnce } from '../../items/answer/readAtOnce'
 import { callerOf } from '../../project/Viewer'
 
@@ -29,7 +29,9 @@ export async function sendRead(
   const lane = reads.of(whole)
   const caller = callerOf(project, viewer)
   const pageFor = lane === reads.short ? caller : undefined
-  const work = () => readScope.run(gone, () => answerRead(project, whole, gone), pageFor)
+  const work = async () =>
+    (await answerSearch(project, whole, { signal: gone, pageFor })) ??
+    readScope.run(gone, () => answerRead(project, whole, gone), pageFor)
   const answer = await lane.run(caller, gone, work)
   if (answer.version !== undefined) reply.header('etag', answer.version)
   reply.code(200).type('application/json; charset=utf-8')
