@@ -30,16 +30,17 @@ function holdPlaces(userId: number): () => void {
   return release
 }
 
-it.each([
-  ['the items of a list of all', 'GET', () => '/items/notes?limit=-1'],
-  ['an export, for the count of its rows', 'GET', () => '/exports/notes?format=csv'],
-  ['where a file is used', 'GET', () => `/files/${file}/uses`],
-  ['which files are used nowhere', 'GET', () => '/files/unused'],
-  ['what a deletion would do', 'POST', () => '/deletion_plans/notes?filter[title]=one'],
-  ['what revisions remember of lists', 'GET', () => '/items/notes/1/revisions/lists'],
-  ['what going back would write', 'GET', () => `/items/notes/1/revert/${revision}`],
-] as const)('%s waits for a place of its caller, and for no one else', async (_what, method, urlOf) => {
-  const ask = (who = t.admin) => who({ method, url: urlOf(), ...(method === 'POST' && { payload: {} }) })
+it.each<[string, 'GET' | 'POST', string]>([
+  ['the items of a list of all', 'GET', '/items/notes?limit=-1'],
+  ['an export, for the count of its rows', 'GET', '/exports/notes?format=csv'],
+  ['where a file is used', 'GET', '/files/{file}/uses'],
+  ['which files are used nowhere', 'GET', '/files/unused'],
+  ['what a deletion would do', 'POST', '/deletion_plans/notes?filter[title]=one'],
+  ['what revisions remember of lists', 'GET', '/items/notes/1/revisions/lists'],
+  ['what going back would write', 'GET', '/items/notes/1/revert/{revision}'],
+])('%s waits for a place of its caller, and for no one else', async (_what, method, template) => {
+  const url = template.replace('{file}', String(file)).replace('{revision}', String(revision))
+  const ask = (who = t.admin) => who({ method, url, ...(method === 'POST' && { payload: {} }) })
   const release = holdPlaces(t.users.admin.id)
   let isAnswered = false
   const answer = ask().finally(() => {
