@@ -21,7 +21,7 @@ interface Progress {
 
 /**
  * Ends connections of clients that ask and do not take what they are sent: it would wait in memory, for each of them, for as long as
- * they like. Nobody who only is slow leaves before those that take nothing at all.
+ * they like. Those that have taken nothing for longest go first, so that a slow one may stay.
  */
 export function dropStalledClients(
   app: FastifyInstance,
