@@ -1,3 +1,4 @@
+import type { CollectionPreset } from '@pergola/sdk'
 import { aCollection, anEditor, anExtension, aUser } from '@pergola/sdk/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -5,6 +6,20 @@ import { createTestServer } from '../testing/createTestServer'
 import { renderShell } from '../testing/renderShell'
 
 const LOADING = { timeout: 20_000 }
+
+const PRESET: CollectionPreset = {
+  id: 7,
+  title: null,
+  user: null,
+  role: null,
+  collection: 'cities',
+  search_query: null,
+  filters: null,
+  view_type: null,
+  view_query: null,
+  view_options: null,
+  translation: null,
+}
 
 describe('the console behind the sign-in', () => {
   it('keeps the frame and the project on an address that leads nowhere', async () => {
@@ -47,6 +62,28 @@ describe('the console behind the sign-in', () => {
     expect(await screen.findByRole('alert', {}, LOADING)).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: 'Cities' })).toBeVisible()
     log.mockRestore()
+  }, 40_000)
+
+  it('draws nothing of the navigation again on another page but its links', async () => {
+    const server = createTestServer({ isSignedIn: true })
+    const { shell, address, user } = await renderShell(server, '/atlas/nonsense')
+    await screen.findByRole('link', { name: 'Cities' }, LOADING)
+    let reads = 0
+    const bookmark = {
+      ...PRESET,
+      get title() {
+        reads++
+        return 'Large ones'
+      },
+    }
+    const { directory } = shell.workspace.getState().current?.stores ?? {}
+    act(() => directory?.getState().bookmarksReceived([bookmark]))
+    expect(screen.getByRole('link', { name: 'Large ones' })).toBeVisible()
+    reads = 0
+    await user.click(screen.getByRole('link', { name: 'Cities' }))
+    await waitFor(() => expect(address()?.pathname).toBe('/atlas/collections/cities'), LOADING)
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cities', current: 'page' })).toBeVisible())
+    expect(reads).toBe(0)
   }, 40_000)
 
   it('fetches the names of collections in another language once it is chosen', async () => {

@@ -14,6 +14,15 @@ interface AppFrameProps {
   children: ReactNode
 }
 
+// The same elements each time: a visit to another page draws of them the links that lead to it, or did, and nothing else.
+const sides = (
+  <>
+    <ModuleBar />
+    <Navigation />
+  </>
+)
+const commandCenter = <CommandCenter />
+
 /** Module bar and navigation beside the page; a drawer where there is no room for them. */
 export function AppFrame({ top, children }: AppFrameProps) {
   const { t } = useTranslation()
@@ -21,12 +30,6 @@ export function AppFrame({ top, children }: AppFrameProps) {
   const isOpen = useStore(frame, (state) => state.isNavigationOpen)
   const Tray = useStore(frame, (state) => state.tray?.Tray)
   const isNarrow = useIsNarrow()
-  const sides = (
-    <>
-      <ModuleBar />
-      <Navigation />
-    </>
-  )
   return (
     <div className={styles.screen}>
       {top}
@@ -47,7 +50,7 @@ export function AppFrame({ top, children }: AppFrameProps) {
         )}
         <div className={styles.page}>{children}</div>
         {Tray && <Tray />}
-        <CommandCenter />
+        {commandCenter}
       </div>
     </div>
   )
