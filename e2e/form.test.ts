@@ -267,6 +267,64 @@ describe('a many-to-many of more rows than the field loads', () => {
   )
 })
 
+describe('boxes of more items than are drawn at first', () => {
+  const COUNT = 720
+  beforeAll(async () => {
+    await send('POST', '/atlas/collections', {
+      collection: 'topics',
+      fields: [
+        { ...KEY, type: 'string', datatype: 'VARCHAR', length: 60, auto_increment: false },
+        { field: 'name', type: 'string', datatype: 'VARCHAR', length: 50, interface: 'text-input' },
+      ],
+    })
+    // Keys of this length would fill several addresses.
+    const topics = Array.from({ length: COUNT }, (_, index) => {
+      const number = String(index + 1).padStart(3, '0')
+      return { id: `${number}-${'k'.repeat(50)}`, name: `Topic ${number}` }
+    })
+    await send('POST', '/atlas/items/topics', topics)
+    await send('POST', '/atlas/collections', { collection: 'talks', fields: [KEY] })
+    await send('POST', '/atlas/fields/talks', {
+      field: 'topics',
+      type: 'o2m',
+      interface: 'checkboxes-relational',
+      options: { template: '{{ name }}' },
+      relation: {
+        ...{ kind: 'm2m', collection: 'topics', junction: 'talk_topics', auto_generate: true },
+        ...{ field: 'talk', other_field: 'topic' },
+      },
+    })
+    const joined = topics.slice(510, 710).map(({ id }) => ({ topic: { id } }))
+    await send('POST', '/atlas/items/talks', { topics: joined })
+  })
+
+  it(
+    'shows which are joined wherever they stand, and finds or loads the others',
+    async () => {
+      const page = await open('talks/1')
+      await page.getByText('700 of 720').waitFor()
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(200)
+      const box = (name: string) => page.getByRole('checkbox', { name })
+      const search = page.getByRole('searchbox', { name: 'Search in these items' })
+      await search.fill('Topic 720')
+      await box('Topic 720').press('Space')
+      await search.fill('')
+      await expect.poll(() => box('Topic 720').isChecked()).toBe(true)
+      await page.getByRole('button', { name: 'Load more' }).click()
+      await page.getByText('720 items').waitFor()
+      await box('Topic 719').press('Space')
+      await box('Topic 600').press('Space')
+      await page.keyboard.press('Control+s')
+      await page.getByText('Item saved').first().waitFor()
+      const rows = await send<{ topic: string }[]>('GET', '/atlas/items/talk_topics?limit=-1&fields=topic')
+      const numbers = rows.map(({ topic }) => Number(topic.slice(0, 3))).sort()
+      const wanted = Array.from({ length: 200 }, (_, index) => 511 + index).filter((each) => each !== 600)
+      expect(numbers).toEqual([...wanted, 719, 720])
+    },
+    TIMEOUT_MS,
+  )
+})
+
 it(
   'the save key works in every control of every interface',
   async () => {

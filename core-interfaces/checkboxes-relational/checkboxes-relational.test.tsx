@@ -87,10 +87,38 @@ describe('checkboxes-relational', () => {
     expect(changes).toEqual([[{ id: 201, $delete: true }], null])
   })
 
-  it('knows what is joined also beyond those that it offers', async () => {
-    const many = Array.from({ length: 505 }, (_, index) => ({ code: `t${index}`, label: `Town ${index}` }))
-    await setUp({ isReadOnly: true }, many, [{ id: 100, article: 5, tag: many[504] }])
-    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('Town 504')
+  const hundreds = Array.from({ length: 697 }, (_, index) => ({ code: `t${index}`, label: `Town ${index}` }))
+
+  it('knows what is joined also beyond those that it offers, without an address that names them', async () => {
+    const joined = hundreds.slice(500).map((tag, index) => ({ id: 100 + index, article: 5, tag }))
+    const { host } = await setUp({ isReadOnly: true }, hundreds, joined)
+    const names = joined.map(({ tag }) => tag.label).join(', ')
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue(names)
+    expect(host.requests.map(({ path }) => path).sort()).toEqual(['/items/article_tags', '/items/tags'])
+  })
+
+  it('offers the others as they are asked for', async () => {
+    const { user, changes, container } = await setUp({}, hundreds)
+    expect(screen.getByText('500 of 700')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await screen.findByText('700 items')
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+    // By role they would be looked for for seconds.
+    const last = container.querySelector('input[value=t696]')
+    await user.click(last as Element)
+    expect(changes).toEqual([[{ tag: { code: 't696' } }]])
+  })
+
+  it('finds the others by a search, and shows what was ticked among them from then on', async () => {
+    const { user, changes, container } = await setUp({}, hundreds)
+    await user.type(screen.getByRole('searchbox'), 'town 690')
+    await user.click(await screen.findByRole('checkbox', { name: 'Town 690' }))
+    expect(await screen.findByText('1 item')).toBeVisible()
+    expect(changes).toEqual([[{ tag: { code: 't690' } }]])
+    await user.clear(screen.getByRole('searchbox'))
+    await expect.poll(() => container.querySelector('input[value=t690]')).toBeChecked()
+    expect(container.querySelector('input[value=t691]')).toBeNull()
+    expect(screen.getByText('501 of 700')).toBeVisible()
   })
 
   it('has no search where all boxes are seen at a glance', async () => {

@@ -1,30 +1,20 @@
-import {
-  formatTitle,
-  type InterfaceProps,
-  type Item,
-  itemsPath,
-  type PrimaryKey,
-  toParameters,
-  useApi,
-} from '@pergola/sdk'
+import { formatTitle, type InterfaceProps, type Item, type PrimaryKey } from '@pergola/sdk'
 import { isRecord } from '@pergola/sdk/contract'
-import { fieldsOfTemplate, itemKeys, renderTemplate } from '@pergola/sdk/items'
-import { Checkbox, CheckboxGroup, ErrorPanel, SearchField, Skeleton } from '@pergola/sdk/ui'
-import { useQuery } from '@tanstack/react-query'
+import { fieldsOfTemplate, renderTemplate } from '@pergola/sdk/items'
+import { Button, Checkbox, CheckboxGroup, ErrorPanel, SearchField, Skeleton } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NotSetUp } from '../shared/NotSetUp'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { manyToManyShape, type RelationShape } from '../shared/related/RelationShape'
-import { readDelta } from '../shared/related/relatedRows'
+import { type RelatedRow, readDelta } from '../shared/related/relatedRows'
 import { stageLink, stageRemoval } from '../shared/related/stageRows'
 import { useAllLinks } from '../shared/related/useRelatedRows'
 import styles from './checkboxes-relational.module.css'
 import type meta from './meta'
+import { type Choices, useChoices } from './useChoices'
 
-/** Enough for boxes to tick; longer lists want a picker. */
-const MAX_CHOICES = 500
 /** Fewer are found by looking. */
 const SEARCH_FROM = 24
 
@@ -35,133 +25,126 @@ export default function CheckboxesRelationalInput(props: InterfaceProps<typeof m
   return shape ? <Boxes {...props} shape={shape} /> : <NotSetUp />
 }
 
-function Boxes(props: InterfaceProps<typeof meta> & { shape: RelationShape }) {
-  const { shape, value, options, primaryKey, onChange } = props
+type BoxesProps = InterfaceProps<typeof meta> & { shape: RelationShape }
+
+function Boxes(props: BoxesProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const template = options.template || `{{ ${shape.itemKeyField} }}`
-  // Every row: a box of one that is joined must not look free, or ticking it would join it twice.
-  const { rows, savedRows, error, retry } = useAllLinks({ shape, parentKey: primaryKey, value }, true)
-  const delta = useMemo(() => readDelta(value), [value])
-  const ticked = useMemo(() => rows?.map((row) => String(row.key)) ?? [], [rows])
-  const all = useChoices(shape, template, savedRows)
-  if (all.error || error) return <ErrorPanel onRetry={all.error ? all.retry : retry} />
-  if (all.items === null || rows === null) return <Skeleton shape="block" width="100%" height={96} />
-  const { items } = all
-
-  const labelOf = (item: Item) => renderTemplate(template, item).trim() || String(item[shape.itemKeyField])
-
-  const words = search.trim().toLocaleLowerCase()
-  const shown = items.filter((item) => labelOf(item).toLocaleLowerCase().includes(words))
-  const shownKeys = new Set(shown.map((item) => String(item[shape.itemKeyField])))
-
-  function handleChange(changed: string[]) {
-    // Those that the search leaves out stay as they are.
-    const keys = [...changed, ...ticked.filter((key) => !shownKeys.has(key))]
-    // Worked out from everything that is staged, so that a second click keeps the first.
-    let next = [...delta]
-    for (const row of rows ?? []) {
-      if (!keys.includes(String(row.key))) next = stageRemoval(shape, next, row) ?? []
-    }
-    for (const item of items) {
-      const key = item[shape.itemKeyField] as PrimaryKey
-      if (keys.includes(String(key)) && !ticked.includes(String(key)))
-        next = tick(shape, next, savedRows, key)
-    }
-    onChange(next.length > 0 ? next : null)
-  }
+  const { links, choices, ticked, keyOf, labelOf, handleChange } = useJoining(props, search)
+  const failed = [links, choices].find(({ error }) => error)
+  if (failed) return <ErrorPanel onRetry={failed.retry} />
+  if (choices.isPending || links.rows === null) return <Skeleton shape="block" width="100%" height={96} />
+  const { items, shown } = choices
 
   if (props.isReadOnly) {
-    const joined = items.filter((item) => ticked.includes(String(item[shape.itemKeyField])))
+    const joined = items.filter((item) => ticked.has(keyOf(item)))
     return <ReadOnlyText {...props} text={joined.map(labelOf).join(', ')} />
   }
-  if (items.length === 0) return <p className={styles.none}>{t('no_items_selected')}</p>
+  if (items.length === 0) return <p className={styles.none}>{t('item_count', { count: 0 })}</p>
   return (
-    <>
-      {items.length >= SEARCH_FROM && (
-        <SearchField
-          size="compact"
-          className={styles.search}
-          aria-label={t('search_related')}
-          placeholder={t('search_related')}
-          value={search}
-          onChange={setSearch}
-        />
+    <div className={styles.field}>
+      {(items.length >= SEARCH_FROM || choices.hasMore) && (
+        <Search choices={choices} search={search} onSearch={setSearch} />
       )}
-      {shown.length === 0 && <p className={styles.none}>{t('no_results')}</p>}
-      <div className={styles.boxes} style={{ '--boxes-per-line': Math.max(1, options.grid) }}>
+      {shown.length === 0 && !choices.isSearching && <p className={styles.none}>{t('no_results')}</p>}
+      <div className={styles.boxes} style={{ '--boxes-per-line': Math.max(1, props.options.grid) }}>
         <CheckboxGroup
           {...controlProps(props)}
           aria-label={props.labelId ? undefined : formatTitle(props.name)}
           className={styles.group}
-          value={ticked}
+          value={[...ticked]}
           onChange={handleChange}
         >
           {shown.map((item) => (
-            <Checkbox key={String(item[shape.itemKeyField])} value={String(item[shape.itemKeyField])}>
+            <Checkbox key={keyOf(item)} value={keyOf(item)}>
               {labelOf(item)}
             </Checkbox>
           ))}
         </CheckboxGroup>
       </div>
-    </>
+      {choices.hasMore && (
+        <Button size="compact" isPending={choices.isLoadingMore} onPress={choices.loadMore}>
+          {t('load_more')}
+        </Button>
+      )}
+    </div>
   )
 }
 
-/**
- * Everything that can be ticked: of very many items the first, and those that are joined, wherever they stand among them.
- */
-function useChoices(shape: RelationShape, template: string, savedRows: readonly Item[]) {
-  const api = useApi()
-  const fields = useMemo(
-    () => [...new Set([shape.itemKeyField, ...fieldsOfTemplate(template)])],
-    [shape.itemKeyField, template],
+interface SearchProps {
+  choices: Choices
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** Finds boxes by their text, and says how many there are. */
+function Search({ choices: { shown, total, isSearching }, search, onSearch }: SearchProps) {
+  const { t } = useTranslation()
+  const count = shown.length
+  return (
+    <div className={styles.search}>
+      <SearchField
+        size="compact"
+        aria-label={t('search_related')}
+        placeholder={t('search_related')}
+        value={search}
+        onChange={onSearch}
+      />
+      <span className={styles.count} role="status">
+        {!isSearching && (count < total ? t('count_of', { count, total }) : t('item_count', { count }))}
+      </span>
+    </div>
   )
-  const key = itemKeys.ofCollection(api.project, shape.items.collection)
-  const first = useQuery({
-    queryKey: [...key, 'all', fields],
-    queryFn: ({ signal }) =>
-      api.get<Item[]>(itemsPath(shape.items.collection), {
-        query: toParameters({ fields, limit: MAX_CHOICES }),
-        signal,
-      }),
-  })
-  const known = useMemo(
-    () => new Set(first.data?.map((item) => String(item[shape.itemKeyField]))),
-    [first.data, shape.itemKeyField],
+}
+
+/** The items, which of them are joined, and what ticking and unticking them stages. */
+function useJoining({ shape, value, options, primaryKey, onChange }: BoxesProps, search: string) {
+  const { itemKeyField } = shape
+  const template = options.template || `{{ ${itemKeyField} }}`
+  const paths = useMemo(
+    () => [...new Set([itemKeyField, ...fieldsOfTemplate(template)])],
+    [itemKeyField, template],
   )
-  const joined = savedRows.flatMap((row) => savedKeyOf(shape, row) ?? [])
-  const others = first.data ? [...new Set(joined)].filter((item) => !known.has(item)) : []
-  const further = useQuery({
-    queryKey: [...key, 'all', fields, others],
-    queryFn: async ({ signal }) =>
-      [
-        await api.get<Item | Item[]>(itemsPath(shape.items.collection, others.join(',')), {
-          query: toParameters({ fields }),
-          signal,
-        }),
-      ].flat(),
-    enabled: others.length > 0,
-  })
-  const isPending = first.isPending || (others.length > 0 && further.isPending)
-  return {
-    items:
-      isPending || !first.data ? null : [...first.data, ...(others.length > 0 ? (further.data ?? []) : [])],
-    error: first.error ?? further.error,
-    retry: () => void (first.error ? first : further).refetch(),
+  const keyOf = (item: Item) => String(item[itemKeyField])
+  const labelOf = (item: Item) => renderTemplate(template, item).trim() || keyOf(item)
+  // Every row: a box of one that is joined must not look free, or ticking it would join it twice.
+  const links = useAllLinks({ shape, parentKey: primaryKey, value, paths }, true)
+  const joined = links.savedRows.flatMap((row) => savedItemOf(shape, row) ?? NO_ITEMS)
+  const choices = useChoices({ shape, paths, joined, rows: links.rows ?? NO_ROWS, search, labelOf })
+  const ticked = new Set(links.rows?.map((row) => String(row.key)))
+
+  function handleChange(changed: string[]) {
+    const shown = new Set(choices.shown.map(keyOf))
+    // Those that are out of sight stay as they are.
+    const keys = new Set([...changed, ...[...ticked].filter((key) => !shown.has(key))])
+    // Worked out from everything that is staged, so that a second click keeps the first.
+    let next = [...readDelta(value)]
+    for (const row of links.rows ?? []) {
+      if (!keys.has(String(row.key))) next = stageRemoval(shape, next, row) ?? []
+    }
+    for (const item of choices.items) {
+      const isNew = keys.has(keyOf(item)) && !ticked.has(keyOf(item))
+      if (isNew) next = tick(shape, next, links.savedRows, item[itemKeyField] as PrimaryKey)
+    }
+    onChange(next.length > 0 ? next : null)
   }
+
+  return { links, choices, ticked, keyOf, labelOf, handleChange }
 }
 
-/** Key of the item that a junction row holds; `null` where the item is gone, or may not be read. */
-function savedKeyOf({ itemField, itemKeyField }: RelationShape, row: Item): string | null {
+const NO_ROWS: readonly RelatedRow[] = []
+const NO_ITEMS: readonly Item[] = []
+
+/** The item that a junction row holds; `null` where it is gone, or may not be read. */
+function savedItemOf({ itemField }: RelationShape, row: Item): Item | null {
   const item = row[itemField ?? '']
-  return isRecord(item) ? String(item[itemKeyField]) : null
+  return isRecord(item) ? item : null
 }
 
 /** Joins an item; one that is joined on the server and was unticked here takes its old row back. */
 function tick(shape: RelationShape, delta: readonly Item[], saved: readonly Item[], key: PrimaryKey): Item[] {
-  const { rowKeyField } = shape
-  const row = saved.find((entry) => savedKeyOf(shape, entry) === String(key))
+  const { rowKeyField, itemKeyField } = shape
+  const row = saved.find((entry) => String(savedItemOf(shape, entry)?.[itemKeyField]) === String(key))
   if (row) return delta.filter((entry) => String(entry[rowKeyField]) !== String(row[rowKeyField]))
   return stageLink(shape, delta, key) ?? []
 }

@@ -107,6 +107,24 @@ describe('translation', () => {
     expect(changes.at(-1)).toEqual([{ language: 'de', name: 'Norwegen!' }])
   })
 
+  it('knows the row of a language wherever it stands among hundreds', async () => {
+    const others = Array.from({ length: 249 }, (_, index) => ({
+      id: index + 1,
+      country: 5,
+      language: `x${index}`,
+    }))
+    const { changes } = await setUp(
+      {},
+      {},
+      {
+        items: { names: [...others, { id: 250, country: 5, language: 'en', name: 'Norway', motto: null }] },
+      },
+    )
+    expect(await screen.findByLabelText('Name')).toHaveValue('Norway')
+    type('Norway!')
+    expect(changes.at(-1)).toEqual([{ id: 250, name: 'Norway!' }])
+  })
+
   it('works for a new item, asking for nothing', async () => {
     const { changes, host } = await setUp({ primaryKey: '+', isNew: true })
     type('Norway')

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { oneToManyShape } from '../shared/related/RelationShape'
 import { stageEdit, stageNew } from '../shared/related/stageRows'
 import { useNoteBase } from '../shared/related/useNoteBase'
-import { useRelatedRows } from '../shared/related/useRelatedRows'
+import { useAllPages, useRelatedRows } from '../shared/related/useRelatedRows'
 import { translatedFields } from './fillable'
 import { languageOf } from './languages'
 import type meta from './meta'
@@ -29,12 +29,10 @@ export function useTranslatedRows(options: TranslatedRowsOptions) {
   const permissions = usePermissions()
   const shape = useMemo(() => oneToManyShape(relation, { sortField: null, removal: 'delete' }), [relation])
   const paths = useMemo(() => columnsOf(relation.collectionMany.fields), [relation])
-  const { rows, savedRows, delta, isPending, error, retry } = useRelatedRows({
-    shape,
-    parentKey: primaryKey,
-    value,
-    paths,
-  })
+  const related = useRelatedRows({ shape, parentKey: primaryKey, value, paths })
+  const { rows, savedRows, delta, error, retry } = related
+  // A language whose row is not here would look free, and be written once more.
+  useAllPages(related, true)
   const fields = useMemo(() => {
     const {
       [shape.parentField]: _,
@@ -55,7 +53,7 @@ export function useTranslatedRows(options: TranslatedRowsOptions) {
     permissions.fieldsOf(shape.rows.collection, savedOf(language) ?? null)
   return {
     fields,
-    isPending,
+    isPending: related.isPending || related.hasMore,
     error,
     retry,
     rowOf,

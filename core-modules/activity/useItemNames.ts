@@ -7,6 +7,7 @@ import {
   useCollections,
   usePermissions,
 } from '@pergola/sdk'
+import { askInParts } from '@pergola/sdk/contract'
 import { displayValueOf, primaryKeyOf } from '@pergola/sdk/items'
 import { useQueries } from '@tanstack/react-query'
 
@@ -29,10 +30,10 @@ export function useItemNames(entries: readonly Activity[]): (entry: Activity) =>
       queryKey: [api.project, 'item-names', collection, keys],
       queryFn: ({ signal }: { signal: AbortSignal }) => {
         const field = collections[collection] ? primaryKeyOf(collections[collection]) : 'id'
-        const filter = [{ field, operator: 'in', value: keys.join(',') }]
-        return api.get<Item[]>(itemsPath(collection), {
-          query: { ...toParameters({ filter, limit: -1 }), status: '*' },
-          signal,
+        return askInParts(keys, (part) => {
+          const filter = [{ field, operator: 'in', value: part }]
+          const query = { ...toParameters({ filter, limit: -1 }), status: '*' }
+          return api.get<Item[]>(itemsPath(collection), { query, signal })
         })
       },
       staleTime: 30_000,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArticles } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
+import { keyParts } from '../../sdk/src/contract/keyParts'
 
 let t: TestApp
 
@@ -80,6 +81,27 @@ describe('4.1 routes of items', () => {
     expect((await t.admin({ method: 'DELETE', url: '/items/parts/A,B' })).statusCode).toBe(204)
     // The item is gone: the same address names two others now.
     expect((await t.admin({ url: '/items/parts/A,B?fields=id' })).json().data).toHaveLength(2)
+  })
+
+  it('answers hundreds of long keys in the parts in which the console asks for them', async () => {
+    const id = { field: 'id', type: 'string', datatype: 'VARCHAR', length: 60, primary_key: true }
+    const fields = [{ ...id, interface: 'primary-key' }]
+    await t.admin({ method: 'POST', url: '/collections', payload: { collection: 'long_keys', fields } })
+    const keys = Array.from(
+      { length: 700 },
+      (_, index) => `${1000 + index} ü,${'k'.repeat(index % 2 ? 40 : 0)}`,
+    )
+    const plain = keys.map((key, index) => (index % 50 ? key.replace(',', '') : key))
+    await t.admin({ method: 'POST', url: '/items/long_keys', payload: plain.map((key) => ({ id: key })) })
+    const path = (part: string) => `/items/long_keys/${encodeURIComponent(part)}?fields=id`
+    const found: string[] = []
+    for (const part of keyParts(plain)) {
+      const { data } = (await t.admin({ url: path(part) })).json()
+      found.push(...[data].flat().map((item: { id: string }) => item.id))
+    }
+    expect(found.sort()).toEqual(plain.sort())
+    // All of them are too many for one address.
+    expect((await t.admin({ url: path(plain.join(',')) })).statusCode).toBe(414)
   })
 
   it.each(['99999', 'abc', '1abc', '1;DROP'])(

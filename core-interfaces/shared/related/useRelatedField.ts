@@ -8,12 +8,12 @@ import {
   useRelations,
 } from '@pergola/sdk'
 import { chosenFields, listableFields, requestFields, useDebouncedValue } from '@pergola/sdk/items'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RelatedItemsProps, ShapedItemsProps } from './RelatedItemsProps'
 import type { RelationShape } from './RelationShape'
 import { type RelatedRow, readDelta } from './relatedRows'
 import { stageEdit, stageLink, stageNew, stageOrder, stageOwn, stageRemoval, stageRestore } from './stageRows'
-import { type RelatedRows, useAllLinks, useRelatedRows } from './useRelatedRows'
+import { type RelatedRows, useAllLinks, useAllPages, useRelatedRows } from './useRelatedRows'
 
 const DEFAULT_COLUMN_COUNT = 2
 const SEARCH_DELAY_MS = 250
@@ -56,13 +56,9 @@ export function useRelatedField(props: ShapedItemsProps) {
   }
 }
 
-function useLoadAll({ total, hasMore, isLoadingMore, error, loadMore }: RelatedRows): () => void {
+function useLoadAll(related: RelatedRows): () => void {
   const [isWanted, setIsWanted] = useState(false)
-  const isNext = isWanted && hasMore && !isLoadingMore && !error && total <= MOST_SORTED
-  const next = useEffectEvent(loadMore)
-  useEffect(() => {
-    if (isNext) next()
-  }, [isNext])
+  useAllPages(related, isWanted && related.total <= MOST_SORTED)
   return () => setIsWanted(true)
 }
 

@@ -1,7 +1,8 @@
 import { type Api, type Item, itemsPath, type PrimaryKey, toParameters, useApi } from '@pergola/sdk'
 import { itemKeys } from '@pergola/sdk/items'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { fetchByKeys } from './fetchByKeys'
 import type { RelationShape } from './RelationShape'
 import { applyDelta, isRemoval, itemOf, type RelatedRow, readDelta } from './relatedRows'
 
@@ -64,18 +65,13 @@ export function useRelatedRows({ shape, parentKey, value, paths, search }: Relat
       'linked',
       { linkedKeys, paths },
     ],
-    queryFn: ({ signal }) =>
-      api.get<Item | Item[]>(itemsPath(shape.items.collection, linkedKeys.join(',')), {
-        query: toParameters({ fields: [shape.itemKeyField, ...paths] }),
-        signal,
-      }),
+    queryFn: ({ signal }) => fetchByKeys(api, { shape, keys: linkedKeys, paths, signal }),
     enabled: linkedKeys.length > 0 && !(isAsked && saved.isPending),
     placeholderData: (previous) => previous,
   })
 
   const shownRows = useMemo(() => {
-    const items = linked.data === undefined ? [] : [linked.data].flat()
-    const known = new Map(items.map((item) => [String(item[shape.itemKeyField]), item]))
+    const known = new Map(linked.data?.map((item) => [String(item[shape.itemKeyField]), item]))
     const words = text.toLocaleLowerCase()
     const isFound = (row: RelatedRow) =>
       row.kind === 'saved' ||
@@ -103,6 +99,21 @@ export function useRelatedRows({ shape, parentKey, value, paths, search }: Relat
     loadMore: () => void saved.fetchNextPage(),
     retry: () => void saved.refetch(),
   }
+}
+
+/** Loads the pages behind those that are loaded, one after the other, once they are wanted. */
+export function useAllPages(
+  { hasMore, isLoadingMore, error, savedRows, loadMore }: RelatedRows,
+  isWanted: boolean,
+): void {
+  const isNext = isWanted && hasMore && !isLoadingMore && !error
+  const loadedCount = savedRows.length
+  const next = useEffectEvent(loadMore)
+  // By the count too: of a page that comes at once nothing says that it was loading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count stands for the page that came
+  useEffect(() => {
+    if (isNext) next()
+  }, [isNext, loadedCount])
 }
 
 interface RowsPage {
@@ -150,11 +161,18 @@ function rowFields(
 }
 
 /**
- * Every row of a relation, with its keys and place alone: what has to be known before others are offered. The field
- * itself shows a page at a time.
+ * Every row of a relation, with its keys and place: what has to be known before others are offered. The field itself shows
+ * a page at a time.
+ *
+ * @param options - `paths`: what else is asked for of each item; default nothing.
  */
 export function useAllLinks(
-  { shape, parentKey, value }: Omit<RelatedRowsOptions, 'paths' | 'search'>,
+  {
+    shape,
+    parentKey,
+    value,
+    paths = [],
+  }: Omit<RelatedRowsOptions, 'paths' | 'search'> & Partial<Pick<RelatedRowsOptions, 'paths'>>,
   isAsked: boolean,
 ) {
   const api = useApi()
@@ -163,12 +181,12 @@ export function useAllLinks(
     queryKey: [
       ...itemKeys.ofCollection(api.project, shape.rows.collection),
       'links',
-      { [shape.parentField]: String(parentKey) },
+      { [shape.parentField]: String(parentKey), paths },
     ],
     queryFn: ({ signal }) =>
       api.get<Item[]>(itemsPath(shape.rows.collection), {
         query: toParameters({
-          fields: rowFields(shape, []),
+          fields: rowFields(shape, paths),
           filter: [{ field: shape.parentField, operator: 'eq', value: parentKey }],
           limit: -1,
         }),

@@ -1,4 +1,5 @@
 import { type Item, itemsPath, toParameters, useApi, useCollections, usePermissions } from '@pergola/sdk'
+import { askInParts } from '@pergola/sdk/contract'
 import { itemKeys, listableFields, primaryKeyOf, toReadableText } from '@pergola/sdk/items'
 import { useQuery } from '@tanstack/react-query'
 
@@ -19,21 +20,20 @@ export function useItemTexts(collection: string | null, keys: readonly unknown[]
     listableFields(known, permissions.fieldsOf(known.collection, null)).find(
       ({ type, field }) => type === 'string' && field !== keyField,
     )?.field
-  const asked = [...new Set(keys.filter((key) => key !== null && key !== undefined).map(String))]
-    .filter((key) => !key.includes(','))
-    .slice(0, MAX_KEYS)
+  const isKey = (key: unknown) => key !== null && key !== undefined
+  const asked = [...new Set(keys.filter(isKey).map(String))].slice(0, MAX_KEYS)
   const { data } = useQuery({
     queryKey: [...itemKeys.ofCollection(api.project, collection ?? ''), 'texts', textField, asked],
     queryFn: ({ signal }) =>
-      api.get<Item | Item[]>(itemsPath(collection ?? '', asked.join(',')), {
-        query: toParameters({ fields: [keyField, textField ?? keyField] }),
-        signal,
-      }),
+      askInParts<Item>(asked, (part) =>
+        api.get<Item | Item[]>(itemsPath(collection ?? '', part), {
+          query: toParameters({ fields: [keyField, textField ?? keyField] }),
+          signal,
+        }),
+      ),
     enabled: Boolean(textField) && asked.length > 0,
     retry: false,
   })
-  const texts = new Map(
-    [data ?? []].flat().map((item) => [String(item[keyField]), toReadableText(item[textField ?? ''])]),
-  )
+  const texts = new Map(data?.map((item) => [String(item[keyField]), toReadableText(item[textField ?? ''])]))
   return (key) => texts.get(String(key)) || String(key ?? '')
 }

@@ -1,7 +1,7 @@
 import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import { keyParts } from '@pergola/sdk/contract'
 import { itemKeys } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
-import { chunksOf } from './chunksOf'
 
 /** The item of a page, or the items of a batch, as the server held them. */
 export interface LoadedItems {
@@ -29,26 +29,28 @@ export function itemQuery(api: Api, collection: string, key: PrimaryKey) {
 export async function fetchItems(
   api: Api,
   collection: string,
-  key: PrimaryKey,
+  keys: Keys,
   signal?: AbortSignal,
 ): Promise<LoadedItems> {
-  return eachPart(key, async (part) =>
+  return eachPart(keys, async (part) =>
     toLoadedItems(await api.request<Item | Item[]>('GET', itemsPath(collection, part), { signal })),
   )
 }
 
-/** Keys travel in the address of a request, which servers cut off at some length. */
-const KEYS_PER_REQUEST = 200
+/** Keys of items joined by commas, as the address of a page has them; or a list, in which a key may have commas itself. */
+export type Keys = PrimaryKey | readonly PrimaryKey[]
 
-/** Asks about comma-joined keys in as many requests as their number needs, one after the other. */
+/** Asks about items in as many requests as their keys need, one after the other. */
 export async function eachPart(
-  key: PrimaryKey,
+  keys: Keys,
   ask: (part: PrimaryKey) => Promise<LoadedItems>,
 ): Promise<LoadedItems> {
-  const parts = chunksOf(String(key).split(','), KEYS_PER_REQUEST)
-  if (parts.length === 1) return ask(key)
+  const isList = typeof keys === 'object'
+  const parts = keyParts(isList ? keys : String(keys).split(','))
+  // What the page shows may be one item whose key has commas.
+  if (parts.length === 1) return ask(isList ? (parts[0] ?? '') : keys)
   const items: Item[] = []
-  for (const part of parts) items.push(...(await ask(part.join(','))).items)
+  for (const part of parts) items.push(...(await ask(part)).items)
   return { items, etag: null }
 }
 

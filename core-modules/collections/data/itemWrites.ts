@@ -1,6 +1,6 @@
 import { type Api, type Item, isApiError, itemsPath, type PrimaryKey } from '@pergola/sdk'
 import type { AccessQuery, RequestHeaders } from '@pergola/sdk/items'
-import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
+import { eachPart, type Keys, type LoadedItems, toLoadedItems } from './itemQuery'
 
 /**
  * Creates an item. The answer holds none when its status keeps it from the caller's sight.
@@ -17,7 +17,7 @@ export async function createItem(
 }
 
 /**
- * Changes one item, or several by comma-joined keys. Asks for nothing beyond their own columns, as reading does: deeper
+ * Changes one item, or several. Asks for nothing beyond their own columns, as reading does: deeper
  * answers grow with every related row, and the interfaces that show those load them themselves.
  *
  * Thousands of keys are written in parts; when one part fails, those before it are written, and writing all once more is
@@ -29,13 +29,13 @@ export async function createItem(
 export async function updateItems(
   api: Api,
   collection: string,
-  key: PrimaryKey,
+  keys: Keys,
   values: Item,
   etag: string | null = null,
   query: AccessQuery = {},
 ): Promise<LoadedItems> {
   const headers = etag === null ? undefined : { 'If-Match': etag }
-  return eachPart(key, async (part) =>
+  return eachPart(keys, async (part) =>
     toLoadedItems(
       await api.request<Item | Item[]>('PATCH', itemsPath(collection, part), {
         body: values,
@@ -47,17 +47,17 @@ export async function updateItems(
 }
 
 /**
- * Deletes one item, or several by comma-joined keys.
+ * Deletes one item, or several.
  *
  * @param query - As for `updateItems`.
  */
 export async function deleteItems(
   api: Api,
   collection: string,
-  key: PrimaryKey,
+  keys: Keys,
   query: AccessQuery = {},
 ): Promise<void> {
-  await eachPart(key, async (part) => {
+  await eachPart(keys, async (part) => {
     await api.delete(itemsPath(collection, part), { query })
     return { items: [], etag: null }
   })

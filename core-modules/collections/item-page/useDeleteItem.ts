@@ -24,7 +24,8 @@ export function useDeleteItem(
   const wayBack = useWayBack(usePaths().listing(collection.collection))
   const { remove, isDeleting } = useDeletion(collection)
 
-  const keys = String(primaryKey).split(',')
+  // The key of one item may have commas itself.
+  const keys = session.item ? [primaryKey] : String(primaryKey).split(',')
 
   return {
     isDeleting,

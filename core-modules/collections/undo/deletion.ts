@@ -8,7 +8,6 @@ import {
   type PrimaryKey,
 } from '@pergola/sdk'
 import { type AccessQuery, primaryKeyOf, softDeleteValues } from '@pergola/sdk/items'
-import { chunksOf } from '../data/chunksOf'
 import { fetchItems } from '../data/itemQuery'
 import { deleteItems, updateItems } from '../data/itemWrites'
 import { pick } from '../data/pick'
@@ -66,16 +65,15 @@ export async function deleteUndoably(
   const { collection } = input
   const name = collection.collection
   const kind = deletionKind(input)
-  const joined = keys.join(',')
   const before =
-    kind === 'final' || keys.length > MOST_UNDOABLE ? [] : (await fetchItems(api, name, joined)).items
+    kind === 'final' || keys.length > MOST_UNDOABLE ? [] : (await fetchItems(api, name, keys)).items
   const marks = softDeleteValues(collection)
-  await (marks ? updateItems(api, name, joined, marks, null, query) : deleteItems(api, name, joined, query))
+  await (marks ? updateItems(api, name, keys, marks, null, query) : deleteItems(api, name, keys, query))
   if (before.length === 0) return null
   if (marks) return restoreValues(api, collection, before, Object.keys(marks))
   return async () => {
     // References to a deleted item stay, so that they hold again once its key is back.
-    for (const rows of chunksOf(before, ROWS_PER_REQUEST)) {
+    for (const rows of inParts(before)) {
       await api.post(
         itemsPath(name),
         rows.map((row) => ownValues(collection, row)),
@@ -94,11 +92,17 @@ export function restoreValues(
   const primaryKeyField = primaryKeyOf(collection)
   const rows = before.map((row) => pick(row, [primaryKeyField, ...fields]))
   return async () => {
-    for (const part of chunksOf(rows, ROWS_PER_REQUEST)) {
+    for (const part of inParts(rows)) {
       // Rows that were marked as deleted are found by a request alone that names their status.
       await api.patch(itemsPath(collection.collection), part, { query: { status: '*' } })
     }
   }
+}
+
+function inParts(rows: readonly Item[]): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_REQUEST) }, (_, index) =>
+    rows.slice(index * ROWS_PER_REQUEST, (index + 1) * ROWS_PER_REQUEST),
+  )
 }
 
 function ownValues({ fields }: Collection, row: Item): Item {

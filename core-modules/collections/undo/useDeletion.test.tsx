@@ -1,3 +1,4 @@
+import type { PrimaryKey } from '@pergola/sdk'
 import { aCollection, aRelation, renderWithHost } from '@pergola/sdk/testing'
 import { Button } from '@pergola/sdk/ui'
 import { screen } from '@testing-library/react'
@@ -8,9 +9,9 @@ import { useDeletion } from './useDeletion'
 const countries = aCollection('countries', { name: {} })
 const cities = aCollection('cities', { country: { type: 'm2o' } })
 
-function Deleted() {
+function Deleted({ keys = [7, 8] }: { keys?: readonly PrimaryKey[] }) {
   const { remove } = useDeletion(countries)
-  return <Button onPress={() => void remove([7, 8], { onDeleted: () => undefined })}>Delete</Button>
+  return <Button onPress={() => void remove(keys, { onDeleted: () => undefined })}>Delete</Button>
 }
 
 async function ask(on_delete: string | undefined, count: number) {
@@ -59,4 +60,26 @@ describe('the question before items are deleted', () => {
     const { message } = await ask('delete', 0)
     expect(message).not.toContain('Cities')
   })
+})
+
+it('deletes an item whose key has a comma, not those that the parts of it name', async () => {
+  const items = { countries: ['A', 'B', 'C', 'A,B'].map((id) => ({ id, name: id })) }
+  const removed: string[] = []
+  function remove(key: string) {
+    removed.push(key)
+    return { status: 204 }
+  }
+  const { user } = renderWithHost(<Deleted keys={['A,B', 'C']} />, {
+    collections: [countries],
+    items,
+    messages: { modules: { collections: messages } },
+    handlers: Object.fromEntries(
+      ['A,B', 'C'].flatMap((key) => [
+        [`GET /items/countries/${key}`, () => ({ data: { id: key, name: key } })],
+        [`DELETE /items/countries/${key}`, () => remove(key)],
+      ]),
+    ),
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await expect.poll(() => removed).toEqual(['A,B', 'C'])
 })

@@ -1,12 +1,12 @@
 import { type Api, itemsPath, type PrimaryKey, toParameters } from '@pergola/sdk'
+import { askInParts } from '@pergola/sdk/contract'
 import { writeRows } from '@pergola/sdk/items'
 import { FILES } from './foldersQuery'
 
 /** A type, not an interface: it is written as an item. */
 export type FileInFolder = { id: PrimaryKey; folder: number | null }
 
-/** Keys in one address. */
-const KEYS_PER_REQUEST = 100
+const ROWS_PER_REQUEST = 100
 /** A folder with more files than these is deleted without an undo. */
 const MOST_UNDOABLE = 1000
 
@@ -27,26 +27,17 @@ export async function fetchContent(
 }
 
 /** In which folders the files are. */
-export async function fetchPlaces(api: Api, keys: readonly PrimaryKey[]): Promise<FileInFolder[]> {
-  const places: FileInFolder[] = []
-  for (const part of partsOf(keys)) {
-    const query = toParameters({
-      fields: ['id', 'folder'],
-      filter: [{ field: 'id', operator: 'in', value: part.join(',') }],
-      limit: -1,
-    })
-    places.push(...(await api.get<FileInFolder[]>(itemsPath(FILES), { query })))
-  }
-  return places
+export function fetchPlaces(api: Api, keys: readonly PrimaryKey[]): Promise<FileInFolder[]> {
+  return askInParts(keys, (part) => {
+    const filter = [{ field: 'id', operator: 'in', value: part }]
+    const query = toParameters({ fields: ['id', 'folder'], filter, limit: -1 })
+    return api.get<FileInFolder[]>(itemsPath(FILES), { query })
+  })
 }
 
 /** Puts each file into its folder. */
 export async function placeFiles(api: Api, files: readonly FileInFolder[]): Promise<void> {
-  for (const part of partsOf(files)) await writeRows(api, FILES, 'id', part)
-}
-
-function partsOf<Entry>(entries: readonly Entry[]): Entry[][] {
-  return Array.from({ length: Math.ceil(entries.length / KEYS_PER_REQUEST) }, (_, index) =>
-    entries.slice(index * KEYS_PER_REQUEST, (index + 1) * KEYS_PER_REQUEST),
-  )
+  for (let first = 0; first < files.length; first += ROWS_PER_REQUEST) {
+    await writeRows(api, FILES, 'id', files.slice(first, first + ROWS_PER_REQUEST))
+  }
 }
