@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useMemo,
+  useRef,
+} from 'react'
 import { Button } from 'react-aria-components/Button'
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
@@ -71,38 +80,34 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     onReorder,
     isDisabled: isReadOnly,
   })
+  const contents = new Map(items.map((item, index) => [getKey(item), { item, index, renderItem }]))
   return (
     <div ref={root} onKeyDownCapture={handleKeyDown}>
-      <PlacesContext value={places}>
-        <CollectionRendererContext value={items.length > FEW_LINES ? LONG : SHORT}>
-          <GridList
-            // React Aria calls other hooks for a list whose rows are dragged: one cannot become the other.
-            key={String(isReadOnly)}
-            aria-label={props['aria-label']}
-            aria-labelledby={props['aria-labelledby']}
-            className={cx(places ? styles.grid : styles.list, styles[look], className)}
-            // Without handles nothing can be dragged: React Aria would warn of every row that has none.
-            dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
-            // Where rows hold fields, arrow keys belong to those and Tab goes through them.
-            keyboardNavigationBehavior={isOneStop ? 'arrow' : 'tab'}
-            layout={places ? 'grid' : 'stack'}
-          >
-            {items.map((item, index) => (
-              <SortableRow
-                key={getKey(item)}
-                id={getKey(item)}
-                label={getLabel(item)}
-                item={item}
-                index={index}
-                place={places?.get(getKey(item))}
-                isReadOnly={isReadOnly}
-                root={root}
-                renderItem={renderItem as SortableListProps<unknown>['renderItem']}
-              />
-            ))}
-          </GridList>
-        </CollectionRendererContext>
-      </PlacesContext>
+      <Contexts places={places} contents={contents} isLong={items.length > FEW_LINES}>
+        <GridList
+          // React Aria calls other hooks for a list whose rows are dragged: one cannot become the other.
+          key={String(isReadOnly)}
+          aria-label={props['aria-label']}
+          aria-labelledby={props['aria-labelledby']}
+          className={cx(places ? styles.grid : styles.list, styles[look], className)}
+          // Without handles nothing can be dragged: React Aria would warn of every row that has none.
+          dragAndDropHooks={isReadOnly ? undefined : dragAndDropHooks}
+          // Where rows hold fields, arrow keys belong to those and Tab goes through them.
+          keyboardNavigationBehavior={isOneStop ? 'arrow' : 'tab'}
+          layout={places ? 'grid' : 'stack'}
+        >
+          {items.map((item) => (
+            <SortableRow
+              key={getKey(item)}
+              id={getKey(item)}
+              label={getLabel(item)}
+              place={places?.get(getKey(item))}
+              isReadOnly={isReadOnly}
+              root={root}
+            />
+          ))}
+        </GridList>
+      </Contexts>
       <VisuallyHidden>
         <span role="status">{message}</span>
       </VisuallyHidden>
@@ -110,19 +115,56 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   )
 }
 
-interface SortableRowProps extends Pick<SortableListProps<unknown>, 'renderItem'> {
-  id: string
-  label: string
+interface Content extends Pick<SortableListProps<never>, 'renderItem'> {
   item: unknown
   index: number
+}
+
+/**
+ * What stands in each row, past React Aria, which draws what its rows hold once more after everything else: a text that is typed
+ * in a row would come back to its box too late, so that the caret jumps to its end and nothing of it can be undone.
+ */
+const ContentsContext = createContext<ReadonlyMap<string, Content>>(new Map())
+
+interface ContextsProps {
+  places: ReadonlyMap<string, GridPlace> | null
+  contents: ReadonlyMap<string, Content>
+  isLong: boolean
+  children: ReactNode
+}
+
+function Contexts({ places, contents, isLong, children }: ContextsProps) {
+  return (
+    <ContentsContext value={contents}>
+      <PlacesContext value={places}>
+        <CollectionRendererContext value={isLong ? LONG : SHORT}>{children}</CollectionRendererContext>
+      </PlacesContext>
+    </ContentsContext>
+  )
+}
+
+function RowContent({ id }: { id: string }) {
+  const content = useContext(ContentsContext).get(id)
+  // A row that is gone is still drawn for a moment.
+  return content ? <DrawnContent {...content} /> : null
+}
+
+/** Drawn again when its item, its place or `renderItem` is another one: of hundreds, a move changes a few. */
+const DrawnContent = memo(function DrawnContent({ item, index, renderItem }: Content) {
+  return renderItem(item as never, index)
+})
+
+interface SortableRowProps {
+  id: string
+  label: string
   place: GridPlace | undefined
   isReadOnly: boolean
   root: RefObject<HTMLElement | null>
 }
 
-/** Drawn again when its item, its place or `renderItem` is another one: of hundreds, a move changes a few. */
+/** Drawn again when its name or its place is another one. */
 const SortableRow = memo(function SortableRow(props: SortableRowProps) {
-  const { id, label, item, index, place, isReadOnly, root, renderItem } = props
+  const { id, label, place, isReadOnly, root } = props
   return (
     <GridListItem id={id} textValue={label} className={styles.row ?? ''} style={gridStyle(place)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only passes a key on */}
@@ -136,7 +178,9 @@ const SortableRow = memo(function SortableRow(props: SortableRowProps) {
             <Icon name="drag_indicator" size={18} />
           </Button>
         )}
-        <div className={styles.content}>{renderItem(item, index)}</div>
+        <div className={styles.content}>
+          <RowContent id={id} />
+        </div>
       </div>
     </GridListItem>
   )
