@@ -325,6 +325,71 @@ describe('boxes of more items than are drawn at first', () => {
   )
 })
 
+describe('what is typed in rows', () => {
+  beforeAll(async () => {
+    await send('POST', '/atlas/collections', {
+      collection: 'steps',
+      fields: [
+        KEY,
+        { field: 'name', type: 'string', datatype: 'VARCHAR', length: 50, interface: 'text-input' },
+      ],
+    })
+    await send('POST', '/atlas/collections', {
+      collection: 'plans',
+      fields: [KEY, { field: 'pairs', type: 'json', datatype: 'TEXT', interface: 'key-value' }],
+    })
+    await send('POST', '/atlas/fields/plans', {
+      field: 'steps',
+      type: 'o2m',
+      interface: 'one-to-many',
+      options: { fields: 'name' },
+      relation: { kind: 'o2m', collection: 'steps', field: 'plan', auto_generate: true },
+    })
+  })
+  const make = () =>
+    send<{ id: number }>('POST', '/atlas/items/plans', { pairs: { size: 'large' }, steps: [{ name: 'One' }] })
+
+  it(
+    'stands where the caret is, and is taken back by the keys for that',
+    async () => {
+      const { id } = await make()
+      const page = await open(`plans/${id}`)
+      const box = page.locator('[data-field="pairs"] input').last()
+      await expect.poll(() => box.inputValue()).toBe('large')
+      await box.click()
+      await page.keyboard.press('Home')
+      await page.keyboard.type('very ')
+      expect(await box.inputValue()).toBe('very large')
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => box.inputValue()).toBe('large')
+      await page.keyboard.press('Control+Shift+z')
+      await expect.poll(() => box.inputValue()).toBe('very large')
+    },
+    TIMEOUT_MS,
+  )
+
+  it(
+    'is back after a reload, and no one is said to have changed it meanwhile',
+    async () => {
+      const { id } = await make()
+      const page = await open(`plans/${id}`)
+      await page.getByRole('button', { name: 'One', exact: true }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('One more')
+      await page.waitForTimeout(500)
+      await page.reload()
+      await page.getByRole('button', { name: 'One more', exact: true }).waitFor()
+      await page.getByText(/unsaved changes of .* are back/).waitFor()
+      expect(await page.getByText('changed by someone else meanwhile').count()).toBe(0)
+      await page.keyboard.press('Control+s')
+      await page.getByText('Item saved').first().waitFor()
+      expect(await send('GET', `/atlas/items/plans/${id}?fields=steps.name`)).toEqual({
+        steps: [{ name: 'One more' }],
+      })
+    },
+    TIMEOUT_MS,
+  )
+})
+
 it(
   'the save key works in every control of every interface',
   async () => {

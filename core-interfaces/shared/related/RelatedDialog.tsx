@@ -51,7 +51,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
   return (
     <Dialog
       isOpen
-      size="large"
+      size="wide"
       toolbar={
         trail.length > 1 && <Breadcrumb aria-label={t('path')} items={trail.map((label) => ({ label }))} />
       }

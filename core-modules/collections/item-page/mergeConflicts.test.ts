@@ -43,3 +43,13 @@ it.each([
   expect(merge.conflicts).toHaveLength(conflicts)
   expect(mergeConflicts(secret, { base: of(before), mine: {}, theirs: of(before) }).conflicts).toEqual([])
 })
+
+it('takes what an answer leaves out, such as the rows of a relation, for what it was', () => {
+  const relations = [...fields, aField('tags', { type: 'o2m' }), aField('places', { type: 'o2m' })]
+  const opened = { ...base, tags: null, places: null }
+  const mine = { tags: [{ id: 1, $delete: true }] }
+  expect(mergeConflicts(relations, { base: opened, mine, theirs: base })).toEqual({
+    conflicts: [],
+    takenOver: [],
+  })
+})

@@ -20,9 +20,11 @@ export function mergeConflicts(
       merge.conflicts.push({ field, mine: mine[field], theirs: theirs[field] })
       continue
     }
-    if (BOOKKEEPING.has(type) || !(field in base) || isEqual(base[field], theirs[field])) continue
+    // What an answer leaves out, such as the rows of a relation, counts as empty.
+    const theirValue = theirs[field] ?? null
+    if (BOOKKEEPING.has(type) || !(field in base) || isEqual(base[field] ?? null, theirValue)) continue
     if (!(field in mine)) merge.takenOver.push(field)
-    else if (!isEqual(mine[field], theirs[field])) {
+    else if (!isEqual(mine[field], theirValue)) {
       merge.conflicts.push({ field, mine: mine[field], theirs: theirs[field] })
     }
   }

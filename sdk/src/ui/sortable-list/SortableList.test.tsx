@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { focusInside, renderUi } from '../testing/renderUi'
+import { renderUi } from '../testing/renderUi'
 import { gridPlaces, placeAt } from './gridPlaces'
 import { moveItems } from './moveItems'
 import { SortableList } from './SortableList'
@@ -217,36 +217,4 @@ describe('SortableList', () => {
     expect(screen.getByRole('row', { name: 'a' })).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
-})
-
-it('leaves the caret where someone types in a row', async () => {
-  function Texts() {
-    const [texts, setTexts] = useState(['one', 'two'])
-    return (
-      <SortableList
-        aria-label="Texts"
-        items={texts.map((text, index) => ({ id: `row-${index}`, text }))}
-        getKey={({ id }) => id}
-        getLabel={({ text }) => text}
-        renderItem={({ id, text }) => (
-          <input
-            aria-label={id}
-            value={text}
-            onChange={({ target }) =>
-              setTexts(texts.map((each, index) => (id === `row-${index}` ? target.value : each)))
-            }
-          />
-        )}
-        onReorder={() => undefined}
-      />
-    )
-  }
-  const { user } = renderUi(<Texts />)
-  const box = screen.getByLabelText<HTMLInputElement>('row-0')
-  // The first focus in a list is for its row.
-  focusInside(box)
-  focusInside(box)
-  box.setSelectionRange(0, 0)
-  await user.keyboard('abc')
-  expect(box).toHaveValue('abcone')
 })
