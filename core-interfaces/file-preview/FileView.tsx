@@ -8,7 +8,7 @@ import { isText, TextView } from './TextView'
 
 /** Fetched with the first PDF that is shown: it is larger than all else of this interface. */
 const PdfView = lazyComponent(
-  async () => (await import('./pdf/PdfView')).default,
+  async () => (await import(/* webpackChunkName: "pdf" */ './pdf/PdfView')).default,
   () => <Skeleton shape="block" height={480} />,
 )
 

@@ -10,9 +10,15 @@ import styles from './file-preview.module.css'
 import type meta from './meta'
 
 /** The editor is fetched when someone edits a picture. */
-const ImageEditor = lazyComponent(async () => (await import('./ImageEditor')).default, FileView)
+const ImageEditor = lazyComponent(
+  async () => (await import(/* webpackChunkName: "image-editor" */ './ImageEditor')).default,
+  FileView,
+)
 
-const FocalPointEditor = lazyComponent(async () => (await import('./FocalPointEditor')).default, FileView)
+const FocalPointEditor = lazyComponent(
+  async () => (await import(/* webpackChunkName: "focal-point" */ './FocalPointEditor')).default,
+  FileView,
+)
 
 const EDITABLE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_EDITABLE_BYTES = 1_000_000

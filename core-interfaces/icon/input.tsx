@@ -7,7 +7,9 @@ import styles from './icon.module.css'
 import type meta from './meta'
 
 /** The thousand names are fetched when someone chooses, not whenever a form shows an icon. */
-const IconChooser = lazyComponent(async () => (await import('./IconChooser')).default)
+const IconChooser = lazyComponent(
+  async () => (await import(/* webpackChunkName: "icon-chooser" */ './IconChooser')).default,
+)
 
 export default function IconInput(props: InterfaceProps<typeof meta, string>) {
   const { id, labelId, describedBy, value, isReadOnly, onChange } = props

@@ -3,7 +3,10 @@ import { lazyComponent, Skeleton } from '@pergola/sdk/ui'
 import type meta from './meta'
 
 /** The editor is large: only pages with such a field fetch it. */
-const RichText = lazyComponent(async () => (await import('./RichText')).default, EditorPlaceholder)
+const RichText = lazyComponent(
+  async () => (await import(/* webpackChunkName: "rich-text" */ './RichText')).default,
+  EditorPlaceholder,
+)
 
 /** Text with markup, edited as it will read. Holds HTML. */
 export default function WysiwygInput(props: InterfaceProps<typeof meta>) {

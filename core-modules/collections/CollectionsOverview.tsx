@@ -16,7 +16,7 @@ import type { FirstStepsProps } from './first-steps/FirstSteps'
 import { useFirstStepsState } from './first-steps/firstStepsState'
 
 const FirstSteps = lazyComponent<FirstStepsProps>(async () => {
-  const { FirstSteps } = await import('./first-steps/FirstSteps')
+  const { FirstSteps } = await import(/* webpackChunkName: "first-steps" */ './first-steps/FirstSteps')
   return FirstSteps
 })
 

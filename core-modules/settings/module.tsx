@@ -8,37 +8,39 @@ import { GlobalSettings } from './global/GlobalSettings'
 import { SettingsHome } from './home/SettingsHome'
 
 const RoleRoutes = lazyComponent<{ basePath: string }>(async () => {
-  const { RoleRoutes } = await import('./roles/RoleRoutes')
+  const { RoleRoutes } = await import(/* webpackChunkName: "roles" */ './roles/RoleRoutes')
   return RoleRoutes
 })
 
 const ModelRoutes = lazyComponent<{ basePath: string }>(async () => {
-  const { ModelRoutes } = await import('./model/ModelRoutes')
+  const { ModelRoutes } = await import(/* webpackChunkName: "model" */ './model/ModelRoutes')
   return ModelRoutes
 })
 
 const PeoplePage = lazyComponent<{ settingsPath: string }>(async () => {
-  const { PeoplePage } = await import('./people/PeoplePage')
+  const { PeoplePage } = await import(/* webpackChunkName: "people" */ './people/PeoplePage')
   return PeoplePage
 })
 
 const WebhooksPage = lazyComponent<{ settingsPath: string }>(async () => {
-  const { WebhooksPage } = await import('./webhooks/WebhooksPage')
+  const { WebhooksPage } = await import(/* webpackChunkName: "webhooks" */ './webhooks/WebhooksPage')
   return WebhooksPage
 })
 
 const BackupsPage = lazyComponent<{ settingsPath: string }>(async () => {
-  const { BackupsPage } = await import('./backups/BackupsPage')
+  const { BackupsPage } = await import(/* webpackChunkName: "backups" */ './backups/BackupsPage')
   return BackupsPage
 })
 
 const ServerRoutes = lazyComponent<{ page: 'server' | 'connection'; basePath: string }>(async () => {
-  const { ServerRoutes } = await import('./server/ServerRoutes')
+  const { ServerRoutes } = await import(/* webpackChunkName: "server" */ './server/ServerRoutes')
   return ServerRoutes
 })
 
 const InterfaceRoutes = lazyComponent<{ basePath: string }>(async () => {
-  const { InterfaceRoutes } = await import('./interfaces/InterfaceRoutes')
+  const { InterfaceRoutes } = await import(
+    /* webpackChunkName: "interface-pages" */ './interfaces/InterfaceRoutes'
+  )
   return InterfaceRoutes
 })
 

@@ -12,7 +12,7 @@ let Ready: typeof CodeEditor | null = null
 
 /** Fetches the editor; rejects where that fails, and fetches again when asked again. */
 export async function loadEditor(): Promise<typeof CodeEditor> {
-  Ready ??= (await import('./codemirror/CodeEditor')).CodeEditor
+  Ready ??= (await import(/* webpackChunkName: "code-editor" */ './codemirror/CodeEditor')).CodeEditor
   return Ready
 }
 

@@ -15,7 +15,7 @@ import { toolbarButtons } from './toolbarButtons'
 const CHANGED: Readonly<Record<string, string>> = { link: 'link', image: 'picture', media: 'embedded' }
 /** Brings uploads and the picker along. */
 const MediaDialog = lazyComponent(
-  async () => (await import('./MediaDialog')).default,
+  async () => (await import(/* webpackChunkName: "media-dialog" */ './MediaDialog')).default,
   () => null,
 )
 

@@ -22,7 +22,9 @@ const SHORT = 40
 const LISTS: ReadonlySet<Field['type']> = new Set(['o2m', 'translation'])
 
 /** Comparing words is needed by few who open a page. */
-const WordDiff = lazyComponent(async () => (await import('./WordDiff')).WordDiff)
+const WordDiff = lazyComponent(
+  async () => (await import(/* webpackChunkName: "word-diff" */ './WordDiff')).WordDiff,
+)
 
 /** Fields that changed: short values before and after, longer ones as one text with what went and what came marked. */
 export function ChangeList({ collection, changes }: ChangeListProps) {

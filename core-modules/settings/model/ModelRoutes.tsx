@@ -13,12 +13,14 @@ import type { ImportTablePageProps } from './table/ImportTablePage'
 import texts from './texts.json'
 
 const ImportTablePage = lazyComponent<ImportTablePageProps>(async () => {
-  const { ImportTablePage } = await import('./table/ImportTablePage')
+  const { ImportTablePage } = await import(/* webpackChunkName: "import-table" */ './table/ImportTablePage')
   return ImportTablePage
 })
 
 const TranslatedNamesPage = lazyComponent<{ settingsPath: string }>(async () => {
-  const { TranslatedNamesPage } = await import('./names/TranslatedNamesPage')
+  const { TranslatedNamesPage } = await import(
+    /* webpackChunkName: "translated-names" */ './names/TranslatedNamesPage'
+  )
   return TranslatedNamesPage
 })
 

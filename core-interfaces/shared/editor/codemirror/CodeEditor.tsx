@@ -188,6 +188,6 @@ function useSettings(props: CodeEditorProps): Extension {
 async function grammarOf(language: CodeLanguage): Promise<Extension> {
   if (language === 'text') return []
   if (language === 'json') return jsonLanguage
-  const { grammars } = await import('./webGrammars')
+  const { grammars } = await import(/* webpackChunkName: "grammars" */ './webGrammars')
   return grammars[language]()
 }
