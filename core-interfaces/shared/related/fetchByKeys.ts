@@ -1,5 +1,13 @@
-import { type Api, type Item, isApiError, itemsPath, type PrimaryKey, toParameters } from '@pergola/sdk'
-import { askInParts, errorKinds } from '@pergola/sdk/contract'
+import {
+  type Api,
+  errorKinds,
+  type Item,
+  isApiError,
+  itemsPath,
+  type PrimaryKey,
+  toParameters,
+} from '@pergola/sdk'
+import { askInParts } from '@pergola/sdk/contract'
 import type { RelationShape } from './RelationShape'
 
 interface ByKeys {

@@ -2,11 +2,13 @@ import { type Api, type Item, itemsPath, type PrimaryKey, toParameters, useApi }
 import { itemKeys } from '@pergola/sdk/items'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { fetchByKeys } from './fetchByKeys'
 import type { RelationShape } from './RelationShape'
 import { applyDelta, isRemoval, itemOf, type RelatedRow, readDelta } from './relatedRows'
 
 const PAGE_SIZE = 100
+
+/** Needed once an item is linked. */
+const loadFetchByKeys = () => import(/* webpackChunkName: "linked-items" */ './fetchByKeys')
 
 interface RelatedRowsOptions {
   shape: RelationShape
@@ -65,7 +67,8 @@ export function useRelatedRows({ shape, parentKey, value, paths, search }: Relat
       'linked',
       { linkedKeys, paths },
     ],
-    queryFn: ({ signal }) => fetchByKeys(api, { shape, keys: linkedKeys, paths, signal }),
+    queryFn: async ({ signal }) =>
+      (await loadFetchByKeys()).fetchByKeys(api, { shape, keys: linkedKeys, paths, signal }),
     enabled: linkedKeys.length > 0 && !(isAsked && saved.isPending),
     placeholderData: (previous) => previous,
   })

@@ -1,5 +1,4 @@
 import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
-import { keyParts } from '@pergola/sdk/contract'
 import { itemKeys } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -45,13 +44,8 @@ export async function eachPart(
   keys: Keys,
   ask: (part: PrimaryKey) => Promise<LoadedItems>,
 ): Promise<LoadedItems> {
-  const isList = typeof keys === 'object'
-  const parts = keyParts(isList ? keys : String(keys).split(','))
-  // What the page shows may be one item whose key has commas.
-  if (parts.length === 1) return ask(isList ? (parts[0] ?? '') : keys)
-  const items: Item[] = []
-  for (const part of parts) items.push(...(await ask(part)).items)
-  return { items, etag: null }
+  if (typeof keys !== 'object' && !String(keys).includes(',')) return ask(keys)
+  return (await import(/* webpackChunkName: "listing-tools" */ './askInTurn')).askInTurn(keys, ask)
 }
 
 /** Reads an answer that holds one item or several; an answer without content holds none. */
