@@ -1,12 +1,16 @@
 import type { Item, PrimaryKey } from '@pergola/sdk'
 import { keyParts } from '@pergola/sdk/contract'
-import type { Keys, LoadedItems } from './itemQuery'
+
+/** Keys of items joined by commas, as the address of a page has them; or a list, in which a key may have commas itself. */
+export type Keys = PrimaryKey | readonly PrimaryKey[]
+
+interface Loaded {
+  items: readonly Item[]
+  etag: string | null
+}
 
 /** Asks about the parts of many keys, one after the other. */
-export async function askInTurn(
-  keys: Keys,
-  ask: (part: PrimaryKey) => Promise<LoadedItems>,
-): Promise<LoadedItems> {
+export async function askInTurn(keys: Keys, ask: (part: PrimaryKey) => Promise<Loaded>): Promise<Loaded> {
   const isList = typeof keys === 'object'
   const parts = keyParts(isList ? keys : String(keys).split(','))
   // What a page shows may be one item whose key has commas.

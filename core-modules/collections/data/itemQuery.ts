@@ -1,6 +1,7 @@
 import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
 import { itemKeys } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
+import type { Keys } from './askInTurn'
 
 /** The item of a page, or the items of a batch, as the server held them. */
 export interface LoadedItems {
@@ -35,9 +36,6 @@ export async function fetchItems(
     toLoadedItems(await api.request<Item | Item[]>('GET', itemsPath(collection, part), { signal })),
   )
 }
-
-/** Keys of items joined by commas, as the address of a page has them; or a list, in which a key may have commas itself. */
-export type Keys = PrimaryKey | readonly PrimaryKey[]
 
 /** Asks about items in as many requests as their keys need, one after the other. */
 export async function eachPart(

@@ -1,6 +1,7 @@
 import { type Api, type Item, isApiError, itemsPath, type PrimaryKey } from '@pergola/sdk'
 import type { AccessQuery, RequestHeaders } from '@pergola/sdk/items'
-import { eachPart, type Keys, type LoadedItems, toLoadedItems } from './itemQuery'
+import type { Keys } from './askInTurn'
+import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
 
 /**
  * Creates an item. The answer holds none when its status keeps it from the caller's sight.
