@@ -147,7 +147,11 @@ const MOST_TRIGRAMS = 12
 export function matchTerm(columns: readonly number[], texts: readonly string[]): string | null {
   // It has nothing of what stands behind a NUL.
   if (texts.some((text) => text.includes('\0'))) return null
-  const terms = texts.map((text) => spread(trigramsOf(text), MOST_TRIGRAMS))
+  return termOf(columns, texts.map(askedTrigrams))
+}
+
+/** The same for lists of trigrams. */
+export function termOf(columns: readonly number[], terms: readonly (readonly string[])[]): string | null {
   if (columns.length === 0 || terms.length === 0 || terms.some((trigrams) => trigrams.length === 0))
     return null
   const any = terms.map((trigrams) => `(${trigrams.map(quote).join(' AND ')})`).join(' OR ')
@@ -159,6 +163,11 @@ function trigramsOf(text: string): string[] {
   const characters = [...text]
   const trigrams = characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`)
   return [...new Set(trigrams.filter((trigram) => !/\p{M}/u.test(trigram)))]
+}
+
+/** Those of a text by which the index is asked for it: none where it is too short to have any. */
+export function askedTrigrams(text: string): readonly string[] {
+  return spread(trigramsOf(text), MOST_TRIGRAMS)
 }
 
 /** So many of a list at most, from all parts of it. */

@@ -32,7 +32,7 @@ export async function searchWalk(
   const isDescending = keyDirection(context, plan, query)
   if (isDescending === null || !readsAll(context, plan, query)) return null
   const columns = columnsSearchedAlone(context, collection, access)
-  const term = columns && (await context.search.term(context, collection, columns, [query.q]))
+  const term = columns && (await context.search.walkTerm(context, collection, columns, query.q))
   return term ? { table: searchTable(collection.name), term, isDescending } : null
 }
 

@@ -1,0 +1,99 @@
+import type { Knex } from 'knex'
+import type { Schema } from '../schema/Schema'
+import { searchTable, termOf } from './searchIndex'
+
+/** A walk of the index steps over all rows with each of them: many rows hold the others. */
+const MOST_ASKED = 3
+/** Of a shorter text all are asked for. */
+const FEW = 4
+/** How many times as far from each other as the rarest ones: these are asked for, too. */
+const AS_RARE = 20
+/** Rows with a trigram that are stepped over to learn how far from each other they are. */
+const STEPS = 200
+
+/** Of one index; the oldest go first. */
+const MOST_KNOWN = 5_000
+/** A part that few texts have is not worth it: it is learnt when it is asked for so many times. */
+const WORTH_LEARNING = 3
+
+/**
+ * By trigram: the key of the last of these rows; infinite where there are fewer. Below 0 it is how often it was asked for before that
+ * was known, and without end while it is being learnt.
+ */
+type Reaches = Map<string, number>
+const BEING_LEARNT = Number.NEGATIVE_INFINITY
+/** By table and columns. */
+const known = new WeakMap<Schema, Map<string, Reaches>>()
+
+/**
+ * Those of the trigrams of a text by which a walk of its index comes soonest to the rows that hold it: the text itself is compared in any
+ * case. How rare they are is learnt beside the searches, once for each; all are asked for of which it is not known yet.
+ *
+ * @param columns - Their places, as the term names them: the index is asked for no others.
+ */
+export function rareTrigrams(
+  { db, schema }: { db: Knex; schema: Schema },
+  collection: string,
+  columns: readonly number[],
+  trigrams: readonly string[],
+): readonly string[] {
+  if (trigrams.length <= FEW) return trigrams
+  const table = searchTable(collection)
+  const reaches = reachesOf(schema, `${table} ${columns}`)
+  const wanted = trigrams.filter((trigram) => isWanted(trigram, reaches))
+  if (wanted.length > 0) void learn(db, table, columns, wanted, reaches)
+  const reachOf = (trigram: string) => reaches.get(trigram) ?? 0
+  const unknown = trigrams.filter((trigram) => reachOf(trigram) <= 0)
+  const rarest = trigrams
+    .filter((trigram) => reachOf(trigram) > 0)
+    .sort((a, b) => reachOf(b) - reachOf(a) || 0)
+    .slice(0, MOST_ASKED)
+  const farthest = reachOf(rarest[0] ?? '')
+  return [...unknown, ...rarest.filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)]
+}
+
+function reachesOf(schema: Schema, name: string): Reaches {
+  const ofSchema = known.get(schema) ?? new Map<string, Reaches>()
+  known.set(schema, ofSchema)
+  const reaches = ofSchema.get(name) ?? new Map<string, number>()
+  ofSchema.set(name, reaches)
+  return reaches
+}
+
+/** Whether it is time to learn how rare a trigram is. */
+function isWanted(trigram: string, reaches: Reaches): boolean {
+  const reach = reaches.get(trigram) ?? 0
+  // Row numbers that are no more than 0 are as good as unknown.
+  if (reach > 0 || reach === BEING_LEARNT) return false
+  if (reaches.size >= MOST_KNOWN && !reaches.has(trigram)) reaches.delete(reaches.keys().next().value ?? '')
+  reaches.set(trigram, reach - 1)
+  return reach - 1 <= -WORTH_LEARNING
+}
+
+async function learn(
+  db: Knex,
+  table: string,
+  columns: readonly number[],
+  trigrams: readonly string[],
+  reaches: Reaches,
+): Promise<void> {
+  for (const trigram of trigrams) reaches.set(trigram, BEING_LEARNT)
+  const places = trigrams.map((trigram, place) =>
+    db.raw('(SELECT rowid FROM ?? WHERE ?? MATCH ? ORDER BY rowid LIMIT 1 OFFSET ?) AS ??', [
+      table,
+      table,
+      termOf(columns, [[trigram]]) ?? '',
+      STEPS - 1,
+      `r${place}`,
+    ]),
+  )
+  try {
+    const [row]: Record<string, number | null>[] = await db.select(places)
+    trigrams.forEach((trigram, place) => {
+      reaches.set(trigram, Math.max(1, Number(row?.[`r${place}`] ?? Number.POSITIVE_INFINITY)))
+    })
+  } catch {
+    // The table has gone, or no one waits any more: the next search asks again.
+    for (const trigram of trigrams) reaches.delete(trigram)
+  }
+}
