@@ -27,7 +27,7 @@ const statusField = {
 }
 
 /** What reads a page of the collections. */
-const PAGE = /\b(parcels|placed)\b.* limit \?/s
+const PAGE = /\b(plain_parcels|parcels|placed)\b.* limit \?/s
 
 interface Statement {
   sql: string
@@ -193,12 +193,43 @@ describe('a page far into a list that has been counted', () => {
     })
   })
 
-  it('is read from the beginning where no one has counted since something was written', async () => {
-    const count = await counted('parcels', '')
-    await t.project.knex('parcels').where({ id: 5 }).update({ size: 4 })
-    const page = await pageOf('parcels', '', 100, count - 100)
-    expect(page.isFromBeginning).toBe(true)
-    expect(page.keys).toHaveLength(100)
+  it('is read from the beginning where what matches was not counted since something was written', async () => {
+    for (const query of ['', 'filter[size][nnull]=']) {
+      const count = await counted('parcels', query)
+      await t.project.knex('parcels').where({ id: 5 }).update({ size: 4 })
+      const page = await pageOf('parcels', query, 100, count - 100)
+      expect(page.isFromBeginning).toBe(true)
+      expect(page.keys).toHaveLength(100)
+    }
+  })
+
+  it('counts all rows in the same statement where something was written since', async () => {
+    const fields = [keyField, textField('name')]
+    await post(t.admin, '/collections', { collection: 'plain_parcels', fields })
+    const { knex } = t.project
+    await knex.batchInsert(
+      'plain_parcels',
+      Array.from({ length: 2_600 }, (_, i) => ({ name: NAMES[i % NAMES.length] })),
+      100,
+    )
+    for (const query of ['', 'sort=-id', 'sort=name', 'sort=-name,id']) {
+      await counted('plain_parcels', query)
+      await knex('plain_parcels').where({ id: 3 }).delete()
+      await knex('plain_parcels').insert({ id: 3, name: 'Ærø' })
+      const all = await listed('plain_parcels', `${query}&limit=-1`)
+      for (const offset of [2_400, 2_500, 2_501, 2_550, 2_599, 2_600, 2_650, 2_750]) {
+        const page = await pageOf('plain_parcels', query, 100, offset)
+        expect(page.keys, `${query} ${offset}`).toEqual(all.slice(offset, offset + 100))
+        expect(page).toMatchObject({ isFromBeginning: !isSqlite, reads: 1 })
+      }
+      // Nearer to the beginning than it was.
+      await knex('plain_parcels').where('id', '>', 1_500).delete()
+      const left = all.filter((id) => id <= 1_500)
+      expect((await pageOf('plain_parcels', query, 100, 1_450)).keys).toEqual(left.slice(1_450))
+      const again = Array.from({ length: 1_100 }, (_, i) => ({ id: 1_501 + i, name: NAMES[i % 7] }))
+      await knex.batchInsert('plain_parcels', again, 100)
+    }
+    await t.admin({ method: 'DELETE', url: '/collections/plain_parcels' })
   })
 
   it('follows what another program writes between the count and the page', async () => {

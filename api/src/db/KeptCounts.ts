@@ -19,6 +19,8 @@ export interface KnownCount {
  */
 export class KeptCounts {
   readonly #counts = new Map<string, number>()
+  /** Counts of any version. */
+  readonly #last = new Map<string, number>()
   #version: number | null = null
 
   constructor(private readonly lookUp: LookUp) {}
@@ -56,10 +58,17 @@ export class KeptCounts {
       : { count, isCurrent: async () => (await this.lookUp.dataVersion()) === version }
   }
 
+  /** How many rows there were when they were counted last, whatever has been written since; null: no one has counted them. */
+  last(keptAs: Knex.QueryBuilder): number | null {
+    return this.#last.get(keyOf(keptAs)) ?? null
+  }
+
   #keep(key: string, count: number): void {
     if (key.length > LONGEST_KEPT) return
-    if (this.#counts.size >= MOST_KEPT) this.#counts.delete(this.#counts.keys().next().value ?? '')
-    this.#counts.set(key, count)
+    for (const counts of [this.#counts, this.#last]) {
+      if (counts.size >= MOST_KEPT) counts.delete(counts.keys().next().value ?? '')
+      counts.set(key, count)
+    }
   }
 }
 

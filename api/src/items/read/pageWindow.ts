@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { ItemsContext } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 
@@ -6,6 +7,18 @@ export interface PageWindow {
   /** Null: all rows. */
   limit: number | null
   offset: number
+}
+
+/** A window whose place is known to the database alone. */
+export interface WalkedWindow extends Omit<PageWindow, 'offset'> {
+  offset: number | Knex.Raw
+}
+
+/** Leaves out of rows in order all that are not in a window. */
+export function cutOut(rows: Knex.QueryBuilder, { limit, offset }: WalkedWindow): void {
+  if (limit !== null && limit < Number.MAX_SAFE_INTEGER) rows.limit(limit)
+  // Knex takes an expression, too, which its types do not say.
+  if (offset !== 0) rows.offset(offset as number)
 }
 
 /** Offsets from here on are walked on the index alone before any row is fetched. */

@@ -13,7 +13,7 @@ import type { ItemsQuery } from '../query/ItemsQuery'
 import { matchingRows } from './matchingRows'
 import { type OtherEnd, otherEnd } from './otherEnd'
 import { writtenPage } from './pageJson'
-import { DEEP_OFFSET, type PageWindow, pageWindow } from './pageWindow'
+import { cutOut, DEEP_OFFSET, type PageWindow, pageWindow, type WalkedWindow } from './pageWindow'
 import { planAnswer } from './planFields'
 import { LONGEST, type QuickPage, quickPage } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
@@ -244,27 +244,28 @@ function pageQuery(reading: PageReading, window: PageWindow): Knex.QueryBuilder 
     return orderedPage(reading, window).select(columns)
   // An outer query over an inner one that reads keys only: skipped rows are never fetched. Wrapped once more because
   // MySQL takes no LIMIT directly inside IN.
-  const ordered = orderedKeys(reading, reading.end?.window ?? window)
+  const ordered = orderedKeys(reading, reading.end ?? window)
   const keys = context.db.select('page.page_key').from(ordered.as('page'))
   const rows = context.db(collection.name).select(columns).whereIn(keyOf(plan), keys)
   // Once more on the rows themselves: what may be seen does not depend on the order in which a database keeps statuses.
   if (!reading.keys) restrictToStatuses(rows, collection, query.status)
   orderRows(rows, context, collection, plan.access, { keys: query.sort, nullsLast: sortNullLast })
+  reading.end?.trim?.(rows)
   return rows
 }
 
 /** The keys of a page, as `page_key`. */
-function orderedKeys(reading: PageReading, window: PageWindow): Knex.QueryBuilder {
+function orderedKeys(reading: PageReading, window: WalkedWindow): Knex.QueryBuilder {
   const { context, plan, order } = reading
   if (order) return keysInOrder(context.db, plan.collection, order, window, reading.end !== null)
-  const isDeep = window.offset >= DEEP_OFFSET && !reading.keys && !reading.walk
+  const isDeep = Number(window.offset) >= DEEP_OFFSET && !reading.keys && !reading.walk
   const shown = isDeep ? keysOfShownStatuses(context, plan, reading.query) : null
   return orderedPage(reading, window, shown ?? undefined).select(`${keyOf(plan)} as page_key`)
 }
 
 function orderedPage(
   reading: PageReading,
-  { limit, offset }: PageWindow,
+  window: WalkedWindow,
   page = matchingRows(reading.context, reading.plan, reading.query, reading.keys),
 ): Knex.QueryBuilder {
   const { context, plan, query, sortNullLast, walk } = reading
@@ -276,8 +277,7 @@ function orderedPage(
     const order = { keys: query.sort, nullsLast: sortNullLast, isReversed }
     orderRows(page, context, plan.collection, plan.access, order)
   }
-  if (limit !== null && limit < Number.MAX_SAFE_INTEGER) page.limit(limit)
-  if (offset > 0) page.offset(offset)
+  cutOut(page, window)
   return page
 }
 

@@ -10,7 +10,7 @@ import { sortsAsText } from '../filter/textKeys'
 import type { ItemsContext } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { collectionRule } from '../rules/collectionRules'
-import type { PageWindow } from './pageWindow'
+import { cutOut, type WalkedWindow } from './pageWindow'
 import type { ReadPlan } from './ReadPlan'
 
 /** The keys of a collection in the order of one of its texts, as they are kept beside it. */
@@ -84,7 +84,7 @@ export function keysInOrder(
   db: Knex,
   collection: CollectionSchema,
   { table, isDescending, nullsLast, statuses }: StoredOrder,
-  { limit, offset }: PageWindow,
+  window: WalkedWindow,
   isReversed: boolean,
 ): Knex.QueryBuilder {
   const direction = isDescending === isReversed ? 'ASC' : 'DESC'
@@ -92,8 +92,7 @@ export function keysInOrder(
   const nulls = nullsLast && !isDescending ? (isReversed ? ' NULLS FIRST' : ' NULLS LAST') : ''
   const keys = db(table).select('id as page_key').orderByRaw(`key ${direction}${nulls}, id ${direction}`)
   leaveOutOtherStatuses(keys, 'id', db, collection, statuses)
-  if (limit !== null && limit < Number.MAX_SAFE_INTEGER) keys.limit(limit)
-  if (offset > 0) keys.offset(offset)
+  cutOut(keys, window)
   return keys
 }
 
