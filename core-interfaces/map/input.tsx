@@ -14,8 +14,8 @@ import { ControlGroup } from '../shared/ControlGroup'
 import { AddressSearch } from './AddressSearch'
 import { CoordinateBoxes } from './CoordinateBoxes'
 import styles from './map.module.css'
-import { readMapOptions } from './mapOptions'
 import type meta from './meta'
+import { readMapOptions } from './readMapOptions'
 
 /** A position on earth: chosen on the map by pointer or crosshair, typed as two numbers, or found by its address. */
 export default function MapInput(props: InterfaceProps<typeof meta>) {

@@ -29,7 +29,7 @@ const DATE = '2024-03-05'
 const MOMENT = '2024-03-05 10:11:12'
 const HASHES = 'api/src/items/write/PreparedHashes.test.ts'
 const FILE = 'core-interfaces/file/file.test.tsx'
-const MAP = 'core-interfaces/map/mapOptions.test.ts'
+const MAP = 'core-interfaces/map/readMapOptions.test.ts'
 const PEOPLE = {
   template: { set: '{{ last_name }}', value: 1, in: 'display' },
   display: { set: 'name', value: 1, in: 'display' },

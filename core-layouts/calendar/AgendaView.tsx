@@ -3,11 +3,11 @@ import { EmptyState, Skeleton } from '@pergola/sdk/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, addMonths, daysBetween, daysFrom } from '../shared/days'
+import type { CalendarViewProps } from './CalendarViewProps'
 import styles from './calendar.module.css'
 import { eventsOn } from './calendarEvent'
 import { DayList } from './DayList'
 import { useDayGrid } from './useDayGrid'
-import type { CalendarViewProps } from './viewProps'
 
 /** The items of a month in their order; days without any are left out. */
 export function AgendaView(props: CalendarViewProps) {

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../shared/dateFormat'
 import { addMonths, weeksOfMonth } from '../shared/days'
+import type { CalendarViewProps } from './CalendarViewProps'
 import styles from './calendar.module.css'
 import { eventsOn } from './calendarEvent'
 import { DayList } from './DayList'
 import { useDayGrid } from './useDayGrid'
 import { useLaneCount } from './useLaneCount'
-import type { CalendarViewProps } from './viewProps'
 import { WeekRow } from './WeekRow'
 
 /** The weeks of a month; on narrow screens with the items of the chosen day below. */

@@ -5,12 +5,12 @@ import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../shared/dateFormat'
 import type { Day } from '../shared/days'
+import type { CalendarViewProps } from './CalendarViewProps'
 import styles from './calendar.module.css'
 import { type CalendarEvent, eventsOn } from './calendarEvent'
 import { EventChip } from './EventChip'
 import { useDayDrop } from './eventDrag'
 import { fitLanes, placeInWeek, type Segment } from './placeInWeek'
-import type { CalendarViewProps } from './viewProps'
 
 export interface WeekRowProps extends CalendarViewProps {
   week: readonly Day[]

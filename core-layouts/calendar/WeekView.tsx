@@ -7,6 +7,7 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatTime } from '../shared/dateFormat'
 import { addDays, type Day, daysBetween, daysFrom } from '../shared/days'
+import type { CalendarViewProps } from './CalendarViewProps'
 import styles from './calendar.module.css'
 import { eventsOn } from './calendarEvent'
 import { EventChip } from './EventChip'
@@ -15,7 +16,6 @@ import { clockOf } from './moveEvent'
 import { isTimed, minuteOf, placeInDay } from './placeInDay'
 import { placeInWeek, type Segment } from './placeInWeek'
 import { useDayGrid } from './useDayGrid'
-import type { CalendarViewProps } from './viewProps'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const FIRST_HOUR = 7

@@ -1,7 +1,7 @@
 import type { Collection, Item, Permissions, PrimaryKey } from '@pergola/sdk'
 import { renderTemplate } from '@pergola/sdk/items'
 import { addDays, type Day } from '../shared/days'
-import { type EventColor, eventColorOf } from '../shared/eventColor'
+import { type EventColor, eventColorOf } from '../shared/eventColorOf'
 import { type Moment, momentKindOf, parseMoment } from '../shared/moments'
 import type { EventFields } from './eventFields'
 

@@ -1,7 +1,7 @@
 import type { Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { useState } from 'react'
 import type meta from './meta'
-import { moveRow } from './rowOrder'
+import { moveRow } from './moveRow'
 
 export interface Rows {
   /** All rows that match, loaded or not. */

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './collections.module.css'
 import type { FirstStepsProps } from './first-steps/FirstSteps'
-import { useFirstStepsState } from './first-steps/firstStepsState'
+import { useFirstStepsState } from './first-steps/useFirstStepsState'
 
 const FirstSteps = lazyComponent<FirstStepsProps>(async () => {
   const { FirstSteps } = await import(/* webpackChunkName: "first-steps" */ './first-steps/FirstSteps')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { IdTokenFault } from '../../api/src/testing/createIdTokens'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 import { freePort } from '../../api/src/testing/freePort'
-import type { IdTokenFault } from '../../api/src/testing/idTokens'
 import { readMails } from '../../api/src/testing/readMails'
 import { type IdentityProvider, startIdentityProvider } from '../../api/src/testing/startIdentityProvider'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { insertDefaultPermissions } from '../../api/src/items/rules/defaultPermissions'
+import { insertDefaultPermissions } from '../../api/src/items/rules/insertDefaultPermissions'
 import { createArticles, post } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 

@@ -1,4 +1,4 @@
-import { revisionListsTable } from '../log/revisionLists'
+import { revisionListsTable } from '../log/revisionListsTable'
 import { accountsTable } from '../system/accountTables'
 import { extensionsTable } from '../system/extensionsTable'
 import { internalTables } from '../system/internalTables'

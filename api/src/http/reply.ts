@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Envelope, orderEnvelope } from './envelope'
+import { type Envelope, orderEnvelope } from './orderEnvelope'
 
 /** Answers with the envelope; `public: true` is added where the contract wants it. @param status - default 200 */
 export function sendData(reply: FastifyReply, envelope: Envelope, status = 200): FastifyReply {

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { ruleForStatus } from '@pergola/sdk/contract'
-import { secretFieldsOf } from '../permissions/secretFields'
+import { secretFieldsOf } from '../permissions/secretFieldsOf'
 import { base64OrSame } from '../schema/cast/base64OrSame'
 import type { CollectionSchema } from '../schema/Schema'
 import type { ItemsContext, Row } from './ItemsContext'

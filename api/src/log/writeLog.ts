@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { insertStatements } from '../db/insertStatements'
 import type { Viewer } from '../project/Viewer'
 import { storedNow } from '../schema/cast/datetime'
-import type { ListChanges } from './revisionLists'
+import type { ListChanges } from './revisionListsTable'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../project/Viewer'
 import { type CollectionSchema, SYSTEM_PREFIX } from '../schema/Schema'
 import { accessTarget } from './accessTarget'
 import { PERMISSION_COLUMNS, type PermissionRow, parsePermissionRow } from './PermissionRow'
-import { secretFieldsOf } from './secretFields'
+import { secretFieldsOf } from './secretFieldsOf'
 
 /** The rows of a role, in their order. */
 export const rowsOfRole = (knex: Knex, role: number) =>

@@ -1,4 +1,4 @@
-import type { FieldType } from './fieldTypes'
+import type { FieldType } from './parseFieldType'
 
 /** What the database says about one column, in the words of MySQL (see `datatypes.ts`). */
 export interface ColumnSchema {

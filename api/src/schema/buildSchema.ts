@@ -1,6 +1,6 @@
 import { datatypes } from './datatypes'
-import { type FieldType, parseFieldType } from './fieldTypes'
 import { groupBy } from './groupBy'
+import { type FieldType, parseFieldType } from './parseFieldType'
 import type { RawColumn } from './RawColumn'
 import { resolveRelation } from './resolveRelation'
 import {

@@ -1,5 +1,5 @@
 import { exceedsDouble } from './exactNumber'
-import type { FieldType } from './fieldTypes'
+import type { FieldType } from './parseFieldType'
 
 /** How values of a datatype are kept and checked. */
 export type DatatypeFamily = 'integer' | 'decimal' | 'text' | 'binary' | 'date' | 'datetime' | 'time'

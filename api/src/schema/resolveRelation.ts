@@ -1,5 +1,5 @@
-import type { FieldType } from './fieldTypes'
 import { isColumnField } from './isColumnField'
+import type { FieldType } from './parseFieldType'
 import type { CollectionSchema, ColumnField, FieldSchema, Relation, RelationRow } from './Schema'
 
 /** Types that point at a system collection even without a relation row. */

@@ -1,4 +1,4 @@
-import type { FieldType } from '../schema/fieldTypes'
+import type { FieldType } from '../schema/parseFieldType'
 import type {
   CollectionSchema,
   ColumnField,

@@ -7,13 +7,13 @@ import { buildApp } from '../app/buildApp'
 import { hashPassword } from '../auth/passwords'
 import { connectDatabase } from '../db/connectDatabase'
 import type { AppOptions } from '../http/AppOptions'
-import { insertDefaultPermissions } from '../items/rules/defaultPermissions'
+import { insertDefaultPermissions } from '../items/rules/insertDefaultPermissions'
 import { installProject } from '../lifecycle/installProject'
 import { type OpenProject, resolvePaths } from '../lifecycle/openProject'
 import type { ProjectRegistry } from '../lifecycle/ProjectRegistry'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
+import { copyInstalled } from './copyInstalled'
 import { createTestDatabase } from './createTestDatabase'
-import { copyInstalled } from './installedDatabase'
 
 /** Sends a request as someone. `url` is below the project: `/items/articles`. A payload is sent as JSON. */
 export type Inject = (

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createIdTokens, type IdTokenFault, type IdTokens } from './idTokens'
+import { createIdTokens, type IdTokenFault, type IdTokens } from './createIdTokens'
 
 export interface IdentityProvider {
   /** `http://127.0.0.1:{port}` */

@@ -1,4 +1,4 @@
-import { secretFieldsOf } from '../permissions/secretFields'
+import { secretFieldsOf } from '../permissions/secretFieldsOf'
 import type { Project } from '../project/Project'
 import type { ItemEvent } from '../project/ProjectEvents'
 import { base64OrSame } from '../schema/cast/base64OrSame'

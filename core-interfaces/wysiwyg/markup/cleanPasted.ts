@@ -1,5 +1,5 @@
+import { collectWordLists } from './collectWordLists'
 import { parseHtml, styleOf } from './parseHtml'
-import { collectWordLists } from './wordLists'
 
 const DROPPED = 'style, script, meta, link, title, xml, template, noscript'
 /** What says something, of elements that stay as they are. All other attributes say what the text looked like elsewhere. */

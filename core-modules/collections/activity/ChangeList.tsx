@@ -3,7 +3,7 @@ import { InterfaceDisplay, toPlainText, useResolvedRelation } from '@pergola/sdk
 import { lazyComponent, VisuallyHidden } from '@pergola/sdk/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Rows } from '../data/rememberedLists'
+import type { Rows } from '../data/listsAt'
 import styles from './ChangeList.module.css'
 import type { FieldChange } from './feedEntries'
 import { ListDifference } from './ListDifference'

@@ -2,7 +2,7 @@ import { type Field, type Item, isEqual } from '@pergola/sdk'
 import { primaryKeyOf, useResolvedRelation } from '@pergola/sdk/items'
 import { VisuallyHidden } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import type { Rows } from '../data/rememberedLists'
+import type { Rows } from '../data/listsAt'
 import styles from './ChangeList.module.css'
 import { useItemTexts } from './useItemTexts'
 

@@ -1,5 +1,5 @@
 import { type Activity, type Item, isEqual, type Revision } from '@pergola/sdk'
-import { listsAt, type RememberedLists } from '../data/rememberedLists'
+import { listsAt, type RememberedLists } from '../data/listsAt'
 
 /** One field as it was and as it became; `before` is `undefined` where that is not known. */
 export interface FieldChange {

@@ -9,7 +9,7 @@ import {
   toParameters,
 } from '@pergola/sdk'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { RememberedLists } from './rememberedLists'
+import type { RememberedLists } from './listsAt'
 
 /** What happened to an item, newest first, with the snapshots that changes are read from. */
 export interface ActivityPage {

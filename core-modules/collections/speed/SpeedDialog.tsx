@@ -3,7 +3,7 @@ import { Button, Details, Dialog, ErrorPanel, Notice, Skeleton } from '@pergola/
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListedItems } from '../data/listedItems'
+import type { ListedItems } from '../data/ListedItems'
 import { useAddedTexts } from '../jobs/useAddedTexts'
 import { IndexTable } from './IndexTable'
 import styles from './SpeedDialog.module.css'

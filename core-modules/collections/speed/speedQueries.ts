@@ -1,6 +1,6 @@
 import { type Api, type CallData, toParameters } from '@pergola/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import type { ListedItems } from '../data/listedItems'
+import type { ListedItems } from '../data/ListedItems'
 
 export type CollectionIndex = CallData<'GET /collections/:collection/indexes'>[number]
 export type QueryCost = CallData<'GET /collections/:collection/cost'>

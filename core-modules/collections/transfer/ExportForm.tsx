@@ -2,7 +2,7 @@ import type { Field } from '@pergola/sdk'
 import { useNames } from '@pergola/sdk'
 import { Button, Checkbox, CheckboxGroup, Radio, RadioGroup, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import type { ListedItems } from '../data/listedItems'
+import type { ListedItems } from '../data/ListedItems'
 import type { ExportChoice } from './exportQuery'
 import styles from './Transfer.module.css'
 

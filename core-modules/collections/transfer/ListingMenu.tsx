@@ -3,7 +3,7 @@ import { useLeftJob } from '@pergola/sdk/items'
 import { IconButton, lazyComponent, lazyOverlay, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListedItems } from '../data/listedItems'
+import type { ListedItems } from '../data/ListedItems'
 import { isImportInto } from '../jobs/jobs'
 
 const ExportDialog = lazyOverlay(() =>

@@ -1,6 +1,6 @@
 import { type QueryValue, toParameters } from '@pergola/sdk'
 import { primaryKeyOf } from '@pergola/sdk/items'
-import type { ListedItems } from '../data/listedItems'
+import type { ListedItems } from '../data/ListedItems'
 
 export interface ExportChoice {
   format: 'csv' | 'xlsx' | 'json'

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { FieldsDialog } from './FieldsDialog'
 import { levelKey } from './levelWords'
 import { MatrixMenu, type OpenedMenu } from './MatrixMenu'
+import { MatrixRow, type MatrixRowProps, type OpenedDialog } from './MatrixRow'
 import styles from './PermissionMatrix.module.css'
-import { MatrixRow, type MatrixRowProps, type OpenedDialog } from './PermissionRow'
 import {
   COLUMNS,
   type Column,

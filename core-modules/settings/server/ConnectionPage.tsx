@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from './Facts'
 import styles from './Facts.module.css'
 import { LatencyChart } from './LatencyChart'
-import { summarizeLatency } from './latencySummary'
+import { summarizeLatency } from './summarizeLatency'
 import { useLatencySamples, useMeasure } from './useLatencySamples'
 
 /** How fast the server answers this browser. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './LatencyChart.module.css'
-import { summarizeLatency } from './latencySummary'
+import { summarizeLatency } from './summarizeLatency'
 
 /** Bars at most, as many as the console remembers. */
 const BARS = 200

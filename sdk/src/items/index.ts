@@ -73,9 +73,9 @@ export {
   useScrollMemory,
   useWayBack,
 } from './listing/ListingMemory'
-export { validSort } from './listing/listQuery'
 export { isListReadable, type RequestFieldsOptions, requestFields } from './listing/requestFields'
 export { toggleAll, toggleKey, toggleRange } from './listing/selection'
+export { validSort } from './listing/validSort'
 export { chosenFields, listableFields, sortFieldOf } from './listing/visibleFields'
 export type { MapMark, MapView, WorldMapProps } from './map/WorldMapProps'
 export { newRequestKey, type RequestHeaders, useCreateOnce, useRequestKeyHeader } from './once/useCreateOnce'

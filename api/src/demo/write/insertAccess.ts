@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { hashPassword } from '../../auth/passwords'
-import { insertDefaultPermissions } from '../../items/rules/defaultPermissions'
+import { insertDefaultPermissions } from '../../items/rules/insertDefaultPermissions'
 import {
   adminUser,
   demoPassword,

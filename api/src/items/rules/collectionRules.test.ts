@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secretFieldsOf } from '../../permissions/secretFields'
+import { secretFieldsOf } from '../../permissions/secretFieldsOf'
 import { systemTables } from '../../system/systemTables'
 import type { ItemsContext } from '../ItemsContext'
 import type { WriteCheck } from './CollectionRule'

@@ -6,7 +6,7 @@ import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '../../project/Viewer'
 import { CollectionListing, ModuleListing } from '../../system/jsonShapes'
 import type { CollectionRule } from './CollectionRule'
 import { checkShapes } from './checkShapes'
-import { insertDefaultPermissions } from './defaultPermissions'
+import { insertDefaultPermissions } from './insertDefaultPermissions'
 
 export const roleRule: CollectionRule = {
   onlyAdministratorsWrite: true,

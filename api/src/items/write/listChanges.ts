@@ -1,4 +1,4 @@
-import type { ListChanges } from '../../log/revisionLists'
+import type { ListChanges } from '../../log/revisionListsTable'
 import type { Row } from '../ItemsContext'
 import type { Key } from '../keys'
 import { keyColumn } from './checkRights'

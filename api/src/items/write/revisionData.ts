@@ -1,4 +1,4 @@
-import { secretFieldsOf } from '../../permissions/secretFields'
+import { secretFieldsOf } from '../../permissions/secretFieldsOf'
 import { base64OrSame } from '../../schema/cast/base64OrSame'
 import { ownCast } from '../../schema/cast/castOut'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
-import { revisionListsTable } from '../../log/revisionLists'
+import { revisionListsTable } from '../../log/revisionListsTable'
 import { addColumn } from '../../schema/alter/addColumn'
 import { createVersionsTable, VERSIONS_TABLE } from '../../schema/versions'
 import { accountsTable, loginFailuresTable, sessionsTable } from '../../system/accountTables'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
 import type { FieldDefinition } from '../../schema/define/parseFieldDefinition'
-import { readForeignKeys } from '../../schema/foreignKeys'
+import { readForeignKeys } from '../../schema/readForeignKeys'
 import type { CollectionSchema, ColumnField, Schema } from '../../schema/Schema'
 import type { SchemaChange } from '../changeSchema'
 import { insertFieldRow } from '../fields/createField'

@@ -3,7 +3,7 @@ import type { SchemaChange } from '../changeSchema'
 import { createCollection } from '../collections/createCollection'
 import { createField } from './createField'
 import { limitNewField } from './fieldPermissions'
-import type { FieldRelation } from './fieldRelation'
+import type { FieldRelation } from './parseFieldRelation'
 import { knownRelation, type RelationValues, refuseOneSided, relationParts } from './relationParts'
 
 /**

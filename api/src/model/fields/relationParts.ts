@@ -5,7 +5,7 @@ import { refuseUnreachable } from '../../items/rules/relationRule'
 import { type FieldDefinition, parseFieldDefinition } from '../../schema/define/parseFieldDefinition'
 import type { CollectionSchema, ColumnField, DeletionRule, RelationRow, Schema } from '../../schema/Schema'
 import { type CollectionDefinition, parseCollection } from '../collections/parseCollection'
-import type { FieldRelation } from './fieldRelation'
+import type { FieldRelation } from './parseFieldRelation'
 
 export interface RelationValues {
   collection_many: string

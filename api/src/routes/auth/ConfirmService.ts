@@ -1,6 +1,6 @@
-import { recordAccountActivity } from '../../auth/authActivity'
 import { clearFailures, countFailure, refuseLocked } from '../../auth/loginLocks'
 import { verifyPassword } from '../../auth/passwords'
+import { recordAccountActivity } from '../../auth/recordAccountActivity'
 import { recordProof } from '../../auth/sessions'
 import { consumeOneTimeCode } from '../../auth/twoFactor'
 import { ApiError } from '../../errors/ApiError'

@@ -1,7 +1,7 @@
-import { recordAccountActivity } from '../../auth/authActivity'
 import { isSameEmail } from '../../auth/isSameEmail'
 import { clearFailures, countFailure, refuseLocked } from '../../auth/loginLocks'
 import { verifyPassword } from '../../auth/passwords'
+import { recordAccountActivity } from '../../auth/recordAccountActivity'
 import { rotateToken } from '../../auth/rotateToken'
 import { openCookieSession, openTokenSession } from '../../auth/sessions'
 import { TokenError } from '../../auth/tokens'

@@ -1,4 +1,4 @@
-import { orderEnvelope } from '../../http/envelope'
+import { orderEnvelope } from '../../http/orderEnvelope'
 import { sendData } from '../../http/reply'
 import { sendTagged, tagAnswer } from '../../http/taggedAnswer'
 import type { RoutesPlugin } from '../../http/typeProvider'

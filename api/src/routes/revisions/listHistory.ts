@@ -2,7 +2,7 @@ import { coversAllRows, fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import type { ItemsContext, Row } from '../../items/ItemsContext'
 import { visibleRows } from '../../items/read/readRows'
 import { keyColumn } from '../../items/write/checkRights'
-import type { ListChanges } from '../../log/revisionLists'
+import type { ListChanges } from '../../log/revisionListsTable'
 import { outputCast } from '../../schema/cast/castOut'
 import { type CollectionSchema, type Relation, SYSTEM_PREFIX } from '../../schema/Schema'
 

@@ -2,8 +2,8 @@ import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { sendData } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
+import { readServerDetails } from './readServerDetails'
 import { ServerDetailsAnswer } from './schema'
-import { readServerDetails } from './serverDetails'
 
 /** `GET /{project}/server_details`: for administrators of the project, without the super-admin token. */
 export const serverDetailsRoutes: RoutesPlugin = async (app) => {

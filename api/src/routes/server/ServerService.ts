@@ -12,7 +12,7 @@ import { isReservedKey, type ProjectRegistry } from '../../lifecycle/ProjectRegi
 import type { SuperAdminToken } from '../../lifecycle/SuperAdminToken'
 import type { ProjectConfig } from '../../project/ProjectConfig'
 import type { RestoreStatus, Restores } from '../../restore/Restores'
-import { type FirstModel, parseFirstModel } from './firstModel'
+import { type FirstModel, parseFirstModel } from './parseFirstModel'
 import type { InstallBody, RestoreBody, RestoreUploadBody } from './schema'
 import { toProjectConfig } from './toProjectConfig'
 

@@ -5,10 +5,10 @@ import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import { SuperAdminToken } from '../../lifecycle/SuperAdminToken'
 import { Restores } from '../../restore/Restores'
-import { serverExtensionRoutes } from './extensionRoutes'
 import { restoreRoutes } from './restoreRoutes'
 import { ServerService } from './ServerService'
 import { serverSchemas } from './schema'
+import { serverExtensionRoutes } from './serverExtensionRoutes'
 import { serverInfo } from './serverInfo'
 
 /** Routes that belong to no project: the list of them, installer, installed extensions, details, ping. */

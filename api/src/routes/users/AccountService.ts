@@ -1,5 +1,5 @@
-import { recordAccountActivity } from '../../auth/authActivity'
 import { toDatabaseTime } from '../../auth/dates'
+import { recordAccountActivity } from '../../auth/recordAccountActivity'
 import { requireProof } from '../../auth/requireProof'
 import { consumeOneTimeCode, consumeTotp, createRecoveryCodes } from '../../auth/twoFactor'
 import { transact } from '../../db/repeated'

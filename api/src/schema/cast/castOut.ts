@@ -1,6 +1,6 @@
 import { datatypes } from '../datatypes'
 import { exactNumber } from '../exactNumber'
-import type { FieldType } from '../fieldTypes'
+import type { FieldType } from '../parseFieldType'
 import type { ColumnField, Schema } from '../Schema'
 import { base64OrSame } from './base64OrSame'
 

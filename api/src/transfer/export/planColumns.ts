@@ -1,7 +1,7 @@
 import { fieldDenial, parseTemplate, readPath } from '@pergola/sdk/contract'
 import { fieldUnknown } from '../../errors/itemErrors'
 import type { ItemsContext, Row } from '../../items/ItemsContext'
-import { secretFieldsOf } from '../../permissions/secretFields'
+import { secretFieldsOf } from '../../permissions/secretFieldsOf'
 import { datatypes } from '../../schema/datatypes'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, FieldSchema, Relation } from '../../schema/Schema'

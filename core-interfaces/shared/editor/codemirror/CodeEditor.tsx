@@ -26,7 +26,7 @@ import { filesOf } from '../filesOf'
 import type { CodeLanguage, TextBox } from '../TextBox'
 import { createEditorView } from './createEditorView'
 import { tabKey } from './keys'
-import { marksOf } from './marks'
+import { marksOf } from './marksOf'
 import { ownDirectionOfLines } from './ownDirectionOfLines'
 import { phrases } from './phrases'
 

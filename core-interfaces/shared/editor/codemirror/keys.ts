@@ -5,7 +5,7 @@ import { lintKeymap } from '@codemirror/lint'
 import { closeSearchPanel, findNext, findPrevious, gotoLine, openSearchPanel } from '@codemirror/search'
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, type KeyBinding, keymap, ViewPlugin } from '@codemirror/view'
-import { createFirstEscape } from '../firstEscape'
+import { createFirstEscape } from '../createFirstEscape'
 
 /** What the page does with them goes first: it saves, and closes what is open. */
 const OF_THE_PAGE = new Set(['Mod-Enter', 'Escape'])

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { FieldBody, splitField } from '../field/Field'
+import type { DateFieldBaseProps } from './DateFieldBaseProps'
 import { DateSegments } from './DateSegments'
 import { readDate } from './dateValues'
 import { parseTypedDate } from './parseTyped'
-import type { DateFieldBaseProps } from './types'
 import { namesOf, type TypedDate, useTypedDate } from './useTypedDate'
 
 export interface DateFieldProps extends DateFieldBaseProps {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { FieldBody, splitField } from '../field/Field'
+import type { DateFieldBaseProps } from './DateFieldBaseProps'
 import { DateSegments } from './DateSegments'
 import { readTime, writeTime } from './dateValues'
 import { parseTypedTime } from './parseTyped'
-import type { DateFieldBaseProps } from './types'
 import { namesOf, type TypedDate, useTypedDate } from './useTypedDate'
 
 export interface TimeFieldProps extends DateFieldBaseProps {

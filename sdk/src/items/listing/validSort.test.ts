@@ -1,6 +1,6 @@
 import { aCollection } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { validSort } from './listQuery'
+import { validSort } from './validSort'
 
 const { fields } = aCollection('cities', {
   name: {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveRow } from './rowOrder'
+import { moveRow } from './moveRow'
 
 const move = (from: number, to: number) => ({ from, to, primaryKeyField: 'id', sortField: 'sort' })
 const rows = (...values: (number | null)[]) => values.map((sort, index) => ({ id: index + 1, sort }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMapOptions } from './mapOptions'
+import { readMapOptions } from './readMapOptions'
 
 describe('the options of a map', () => {
   it('are numbers in their bounds, whatever is stored', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secretFieldsOf } from './secretFields'
+import { secretFieldsOf } from './secretFieldsOf'
 
 it.each([
   ['directus_users', ['password', 'token', '2fa_secret', 'password_reset_token']],

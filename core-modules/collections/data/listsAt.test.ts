@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listsAt, type RememberedLists } from './rememberedLists'
+import { listsAt, type RememberedLists } from './listsAt'
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }))
 const history: RememberedLists[] = [

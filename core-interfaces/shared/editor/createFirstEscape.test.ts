@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFirstEscape } from './firstEscape'
+import { createFirstEscape } from './createFirstEscape'
 
 /** Presses keys in a box inside of a page that listens; gives the keys that reach the page. */
 function press(...keys: string[]): string[] {

@@ -1,7 +1,7 @@
 import { fieldTypeDefinition } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Dialect } from '../db/Dialect'
-import { readForeignKeys } from '../schema/foreignKeys'
+import { readForeignKeys } from '../schema/readForeignKeys'
 import type { CollectionSchema, Schema } from '../schema/Schema'
 import { orderTable } from './orderIndex'
 import { searchTable } from './searchIndex'

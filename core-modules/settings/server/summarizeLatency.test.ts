@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { summarizeLatency } from './latencySummary'
+import { summarizeLatency } from './summarizeLatency'
 
 describe('the summary of pings', () => {
   it('knows nothing without one', () => {
