@@ -1,9 +1,9 @@
 import type { ExtensionManifest, ExtensionPart } from '@pergola/sdk/contract'
 import type { TimeBudgets } from './budgets'
+import type { HealthLog } from './createHealthLog'
 import type { SharedModule } from './createShareScope'
 import type { WorkRecord } from './createWorkRecord'
 import type { ExtensionLoadError } from './ExtensionLoadError'
-import type { HealthLog } from './health'
 import type { ResolvedAsset } from './resolveAssets'
 
 export interface ExtensionLoaderOptions {

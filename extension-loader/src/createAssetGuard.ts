@@ -1,8 +1,8 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { ExtensionLoadError } from './ExtensionLoadError'
-import { ownerOfFile } from './health'
 import { diagnose } from './loadScript'
 import { isOwnElement } from './ownElements'
+import { ownerOfFile } from './ownerOfFile'
 import { type ResolvedAsset, type ResolveOptions, resolveAssets } from './resolveAssets'
 
 /** No file has this hash: the browser refuses whatever it is put on, and notifies the runtime that asked. */

@@ -1,8 +1,8 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { expect, it } from 'vitest'
+import { createHealthLog } from './createHealthLog'
 import { createLoadCounts } from './createLoadCounts'
 import { ExtensionLoadError } from './ExtensionLoadError'
-import { createHealthLog } from './health'
 
 const stars = { kind: 'interface', id: 'stars' } as ExtensionManifest
 

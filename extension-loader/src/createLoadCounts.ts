@@ -1,7 +1,7 @@
 import type { TimeBudgets } from './budgets'
+import type { HealthLog } from './createHealthLog'
 import type { PartOptions } from './createPart'
 import type { ExtensionLoadError } from './ExtensionLoadError'
-import type { HealthLog } from './health'
 
 /** Counts how loading ended in the health of the extension; each failure once, however many report it. */
 export function createLoadCounts(

@@ -1,5 +1,5 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
-import { ownerOfFile } from './health'
+import { ownerOfFile } from './ownerOfFile'
 
 /** The extension that threw: the one whose scripts are in the stack. Where they are of several, it cannot be known. */
 export function ownerOfError(

@@ -1,6 +1,6 @@
 import type { ExtensionManifest, ExtensionReport } from '@pergola/sdk/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHealthLog, type HealthLog } from './health'
+import { createHealthLog, type HealthLog } from './createHealthLog'
 import { sendHealth } from './sendHealth'
 
 const slider = { kind: 'interface', id: 'slider', version: '1.2.0' } as ExtensionManifest

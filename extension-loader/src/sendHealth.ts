@@ -1,5 +1,5 @@
 import type { ExtensionManifest, ExtensionReport } from '@pergola/sdk/contract'
-import type { HealthEvent, HealthLog, HealthRef } from './health'
+import type { HealthEvent, HealthLog, HealthRef } from './createHealthLog'
 
 export type { HealthEvent }
 

@@ -1,6 +1,7 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
-import { type HealthLog, ownerOfFile } from './health'
+import type { HealthLog } from './createHealthLog'
 import { addressesIn, ownersOf } from './ownerOfError'
+import { ownerOfFile } from './ownerOfFile'
 import { slotsAround } from './slotsAround'
 
 export interface WatchPageOptions {

@@ -1,6 +1,6 @@
 import { parseManifest } from '@pergola/sdk/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHealthLog, type HealthLog } from './health'
+import { createHealthLog, type HealthLog } from './createHealthLog'
 import { watchWork } from './watchWork'
 
 const stars = parseManifest(

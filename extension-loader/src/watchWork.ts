@@ -1,5 +1,6 @@
 import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
-import { type HealthLog, ownerOfFile } from './health'
+import type { HealthLog } from './createHealthLog'
+import { ownerOfFile } from './ownerOfFile'
 import { slotsAround } from './slotsAround'
 
 export interface WatchWorkOptions {

@@ -1,10 +1,11 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import type { EvaluationWatch } from '../createConnector'
-import { type HealthLog, ownerOfFile } from '../health'
+import type { HealthLog } from '../createHealthLog'
 import { addressesIn } from '../ownerOfError'
 import { guardGlobals } from './guardGlobals'
 import { guardStyles } from './guardStyles'
 import { keepOverlays } from './keepOverlays'
+import { rememberOwners } from './rememberOwners'
 import { startWorkersAt } from './startWorkersAt'
 import { watchDocument } from './watchDocument'
 import { watchListeners } from './watchListeners'
@@ -30,8 +31,10 @@ export function guardForeign({ health, onViolation, atWork, ...page }: GuardFore
     health.incident(manifest, 'violation', message)
     onViolation?.(manifest, new Error(message))
   }
+  const ownerOf = rememberOwners(page)
   const findCaller = () => {
-    const owner = callerIn(new Error('called by'), page.manifests(), page.extensionsRoot)
+    const script = callerIn(new Error('called by'))
+    const owner = script === undefined ? null : ownerOf(script)
     return owner?.source === 'custom' ? owner : null
   }
   startWorkersAt(page)
@@ -47,17 +50,12 @@ export function guardForeign({ health, onViolation, atWork, ...page }: GuardFore
 }
 
 /**
- * The extension whose script called a method that is replaced here: the first in the stack that is not the replacement itself.
- * Scripts that called that one do not count.
+ * The script that called a method that is replaced here: the first in the stack that is not the replacement itself. Scripts that
+ * called that one do not count.
  *
  * @param error - Made by the caller of this, in the file of the replacement.
  */
-function callerIn(
-  error: Error,
-  manifests: Iterable<ExtensionManifest>,
-  extensionsRoot: string,
-): ExtensionManifest | null {
+function callerIn(error: Error): string | undefined {
   const [own, ...others] = addressesIn(error)
-  const caller = others.find((address) => address !== own)
-  return caller === undefined ? null : ownerOfFile(caller, manifests, extensionsRoot)
+  return others.find((address) => address !== own)
 }

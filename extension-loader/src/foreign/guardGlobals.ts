@@ -1,6 +1,6 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import type { EvaluationWatch } from '../createConnector'
-import { ownerOfFile } from '../health'
+import { ownerOfFile } from '../ownerOfFile'
 import { keepGlobals } from './keepGlobals'
 
 export interface GuardGlobalsOptions {

@@ -1,6 +1,6 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { watchInsertions } from '../createAssetGuard'
-import { ownerOfFile } from '../health'
+import { ownerOfFile } from '../ownerOfFile'
 import { scopeRules } from './scopeRules'
 
 export interface GuardStylesOptions {

@@ -1,7 +1,7 @@
 import { parseManifest } from '@pergola/sdk/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createHealthLog, type HealthLog } from '../createHealthLog'
 import { ExtensionLoadError } from '../ExtensionLoadError'
-import { createHealthLog, type HealthLog } from '../health'
 import type { CreateExtensionSlotOptions } from './ExtensionSlotProps'
 import { createDrawingWatch, createSlotWatch } from './slotIncidents'
 

@@ -1,5 +1,5 @@
 import type { ExtensionPart } from '@pergola/sdk/contract'
-import type { IncidentKind } from '../../health'
+import type { IncidentKind } from '../../createHealthLog'
 
 /** What can be wrong with an extension of the page, and what has to come of it. */
 export interface FaultCase {

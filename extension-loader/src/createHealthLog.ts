@@ -1,4 +1,4 @@
-import type { ExtensionKind, ExtensionManifest } from '@pergola/sdk/contract'
+import type { ExtensionKind } from '@pergola/sdk/contract'
 import type { ExtensionLoadErrorCode } from './ExtensionLoadError'
 
 /**
@@ -91,16 +91,4 @@ export function createHealthLog(now: () => number = () => performance.now()): He
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** The extension that a file belongs to, by the folder of its metadata; `null` for files of the console. */
-export function ownerOfFile(
-  url: string,
-  manifests: Iterable<ExtensionManifest>,
-  extensionsRoot: string,
-): ExtensionManifest | null {
-  for (const manifest of manifests) {
-    if (url.startsWith(new URL('.', new URL(manifest.path, extensionsRoot)).href)) return manifest
-  }
-  return null
 }
