@@ -5,7 +5,7 @@ import { isOwnElement } from './ownElements'
 import { ownerOfFile } from './ownerOfFile'
 import { type ResolvedAsset, type ResolveOptions, resolveAssets } from './resolveAssets'
 
-/** No file has this hash: the browser refuses whatever it is put on, and notifies the runtime that asked. */
+/** No file has this hash: the browser refuses the element that carries it, and fires its `error` event. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`
 
 export interface AssetGuardOptions {
@@ -19,7 +19,7 @@ interface ListedFile {
   manifest: ExtensionManifest
 }
 
-/** Knows the hash of every file that extensions may load, and puts it on whatever loads one. */
+/** Knows the hash of every file that extensions may load, and puts it on the elements that load them. */
 export interface AssetGuard {
   /** Lets an extension load the files of its listing record, and no others. @throws ExtensionLoadError `integrity` */
   admit: (manifest: ExtensionManifest) => void
@@ -28,11 +28,13 @@ export interface AssetGuard {
    * no file of an extension.
    */
   hashOf: (url: string) => string | undefined
-  /** Why a file that a runtime asked for did not come, where `error` is that runtime's word for it. */
+  /** Why a file did not come that a runtime asked for; `error` is what the runtime threw. */
   failureOf: (error: unknown) => Promise<ExtensionLoadError> | undefined
   /**
    * Puts hashes on the scripts, styles and preloads of extensions that are added to `head` or `body` by the methods which
-   * runtimes of federated bundles, SystemJS and preloading helpers use. No wall: code in the page can go around it. @returns Function that ends it.
+   * runtimes of federated bundles, SystemJS and preloading helpers use. This is no barrier: code in the page can go around it.
+   *
+   * @returns Function that ends it.
    */
   watch: (page: Document) => () => void
 }

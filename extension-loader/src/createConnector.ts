@@ -30,9 +30,9 @@ export interface ConnectorOptions {
   evaluation: () => EvaluationWatch | undefined
 }
 
-/** Stands by the moments in which code of an extension is evaluated. */
+/** Called around and after each evaluation of an extension's code. */
 export interface EvaluationWatch {
-  /** Runs code of an extension; what is different right after it, but was not before, is its doing. */
+  /** Runs code of an extension, and attributes to it what that code changed. */
   around: <Result>(manifest: ExtensionManifest, run: () => Result) => Result
   /** Called right after code of an extension has run, before anything else does. */
   after: (manifest: ExtensionManifest) => void

@@ -91,7 +91,7 @@ export function createExtensionLoader(options: ExtensionLoaderOptions): Extensio
     },
     guardPage: (page) => {
       foreign.enable()
-      // As deep as a package goes that one extension has brought and another one calls: the stack has to reach the caller.
+      // One extension may call deep into a package that another one brought: the stack has to reach the caller.
       Error.stackTraceLimit = Math.max(Error.stackTraceLimit, 50)
       return guard.watch(page)
     },
@@ -153,7 +153,7 @@ function createForeignGuard(options: GuardForeignOptions) {
   }
 }
 
-/** What code asks for later is gone with a deployment like the rest: the listing is looked at again, once a remote. */
+/** After a deployment, files that code asks for later are gone too: the listing is fetched again, once for each remote. */
 function refetchOnce(
   refetch: ExtensionLoaderOptions['refetch'],
   onFailed: (manifest: ExtensionManifest, error: ExtensionLoadError) => void,

@@ -23,7 +23,7 @@ export function createStopwatch(now: () => number = () => performance.now()): St
     start: (phase) => {
       const runs = running[phase]
       const given = runs.findIndex((run) => run.owner === owner)
-      // Begun again: the last time was given up, with all that was inside of it.
+      // It was started again: React gave the last time up, with all that was measured inside.
       if (given >= 0) runs.length = given
       runs.push({ owner, startedMs: now(), innerMs: 0 })
     },

@@ -35,7 +35,7 @@ export function createWorkRecord(
   const begun: { name: string; phase: 'running' | 'loading' }[] = []
   let suspects = ''
 
-  // What runs is known, and the last begun is the innermost. Of scripts on their way no one knows which one runs.
+  // Of what runs, the last that began is the innermost. Of scripts that are being fetched any may run next.
   const note = () => {
     const running = begun.findLast(({ phase }) => phase === 'running')
     const next = (running ? [running] : begun).map(({ name }) => name).join()
@@ -78,6 +78,6 @@ function write(storage: Storage, key: string, names: string): void {
     if (names === '') storage.removeItem(key)
     else storage.setItem(key, names)
   } catch {
-    // A full storage costs this record, and nothing else.
+    // The storage is full: only this record is lost.
   }
 }

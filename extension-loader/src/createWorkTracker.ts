@@ -1,7 +1,7 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import type { WorkRecord } from './createWorkRecord'
 
-/** Knows which third-party extensions run, or have just run. What came with the console is not under suspicion. */
+/** Knows which third-party extensions run, or have just run. Core extensions are not tracked. */
 export interface WorkTracker {
   /** Notes that code is being fetched, and will run when it comes. @returns Function that notes the end. */
   beginLoading: (manifest: ExtensionManifest) => () => void
@@ -39,7 +39,7 @@ export function createWorkTracker(record?: Pick<WorkRecord, 'begin'>): WorkTrack
       }
       const end = begin(manifest, 'running')
       if (!end) return nothingToEnd
-      // Where drawing is given up half way, no one else notes the end. A page that hangs comes to no timer.
+      // Where React gives drawing up half way, nothing else notes the end. In a page that hangs no timer runs.
       setTimeout(end, AT_REST_MS)
       return end
     },

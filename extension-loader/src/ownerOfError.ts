@@ -1,7 +1,7 @@
 import type { ExtensionManifest } from '@pergola/sdk/contract'
 import { ownerOfFile } from './ownerOfFile'
 
-/** The extension that threw: the one whose scripts are in the stack. Where they are of several, it cannot be known. */
+/** The extension that threw: the one whose scripts are in the stack; `null` if there are scripts of several. */
 export function ownerOfError(
   error: unknown,
   manifests: Iterable<ExtensionManifest>,
@@ -12,8 +12,8 @@ export function ownerOfError(
 }
 
 /**
- * The extensions to which scripts belong, that of the first script first. They are several where one calls a package that it
- * shares with the one that has brought it.
+ * The extensions to which scripts belong, that of the first script first. There are several if an extension calls a package that
+ * another one has brought.
  */
 export function ownersOf(
   addresses: readonly string[],

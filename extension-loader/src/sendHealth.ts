@@ -13,7 +13,7 @@ interface SendHealthOptions {
   health: Pick<HealthLog, 'subscribe'>
   /** What was noted since this page shows the project, before this began. */
   earlier: readonly HealthEvent[]
-  /** The extension as it is listed; what is not is no concern of the server. */
+  /** The extension as it is listed; of others nothing is sent. */
   manifestOf: (ref: HealthRef) => Pick<ExtensionManifest, 'version'> | null
   /** Sends what is to reach the server even while the page is being left. */
   send: (reports: readonly ExtensionReport[]) => void
@@ -39,7 +39,7 @@ export function sendHealth({ health, earlier, manifestOf, send, page }: SendHeal
     const key = `${kind}/${id}@${version} ${what}`
     const known = waiting.get(key)
     if (what === LOADED) {
-      // Of its parts the slowest counts, of its pages each once.
+      // The slowest part of an extension counts; each page counts once.
       if (!sent.has(key))
         waiting.set(key, {
           ...BEGUN,

@@ -28,7 +28,7 @@ export function watchPage({
   onThrown,
   atWork = () => [],
 }: WatchPageOptions): () => void {
-  /** Where one has called a package that another one brought, it is the one that has just been at work, or no one. */
+  /** If scripts of several extensions are in the stack, since they share a package: the one that has just been at work, or none. */
   const findOwner = (addresses: readonly string[]) => {
     if (addresses.length === 0) return onlyOne(atWork())
     const owners = ownersOf(addresses, manifests(), extensionsRoot)
@@ -47,7 +47,7 @@ export function watchPage({
     blame([event.filename, ...addressesIn(event.error)].filter(Boolean), event.error ?? event.message)
   const handleRejection = (event: PromiseRejectionEvent) => blame(addressesIn(event.reason), event.reason)
   const handleViolation = (event: SecurityPolicyViolationEvent) => {
-    // What a component draws is put into the page by React, and the file named is the console's; the element says more.
+    // React puts what a component draws into the page, so the browser names a file of the console: the slot of the element decides.
     const owner =
       ownerOfFile(event.sourceFile, manifests(), extensionsRoot) ??
       slotsAround(event.target)[0] ??
@@ -64,7 +64,7 @@ export function watchPage({
   }
 }
 
-/** The element of an extension that wanted an address: for pictures and the like browsers name the document alone. */
+/** The element of an extension that asked for an address: for pictures and other media browsers name only the document. */
 function elementAsking(address: string): Element | null {
   const elements = document.querySelectorAll<HTMLImageElement>(
     '[data-extension] [src], [data-extension] [data]',
@@ -72,7 +72,7 @@ function elementAsking(address: string): Element | null {
   return [...elements].find((element) => (element.src || element.getAttribute('data')) === address) ?? null
 }
 
-/** Where several could have been it, no one is blamed. */
+/** `null` where several extensions are possible. */
 function onlyOne(manifests: readonly ExtensionManifest[]): ExtensionManifest | null {
   return manifests.length === 1 ? (manifests[0] ?? null) : null
 }

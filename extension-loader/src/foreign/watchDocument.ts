@@ -9,7 +9,7 @@ export interface WatchDocumentOptions {
   onFound: (manifest: ExtensionManifest, message: string) => void
 }
 
-/** React forgets what it has taken away itself within this time. */
+/** Within this time React removes its own keys from the elements that it took away itself. */
 const SETTLED_MS = 2_000
 /** Scrolling a long table takes away thousands of elements; a few of them are enough to see. */
 const MOST = 200
@@ -64,7 +64,7 @@ export function watchDocument({ manifests, atWork, onFound }: WatchDocumentOptio
     for (const { parent, suspects, ms } of left) {
       const candidates = candidatesOf(suspects)
       const [slot] = slotsAround(parent)
-      // What it draws itself it may also take away.
+      // An extension may remove what it has drawn itself.
       const isOwn = candidates.some(({ kind, id }) => slot?.kind === kind && slot.id === id)
       if (ms <= settledMs && !isOwn) say(candidates, 'it removed elements that others had drawn')
     }

@@ -9,7 +9,7 @@ export interface WatchListenersOptions {
 
 /** More than a package registers once: one that forgets a listener each time it is drawn gets there. */
 const MANY = 100
-/** Once may be a slip, and a shortcut is pressed on purpose. */
+/** So many swallowed keys are reported; one or two may be a mistake. */
 const SWALLOWED = 3
 
 type Listener = EventListenerOrEventListenerObject
@@ -26,7 +26,7 @@ interface Listening {
 
 /**
  * Counts what third parties listen to on the window and the document, and looks at what they do there with keys that someone types
- * into the fields of others. React and the console listen to their own elements, so that nothing on their way is slower.
+ * into the fields of others. React and the console listen to elements of their own, whose listeners are not wrapped.
  *
  * @returns Function that ends it.
  */
@@ -45,7 +45,7 @@ function watchTarget(
 ): () => void {
   const where = target === window ? 'window' : 'document'
   const { addEventListener, removeEventListener } = target
-  /** What stands in for a listener, and who it is of; it is forgotten with the listener. */
+  /** By listener: the one that was added in its place, and the extension that it belongs to. */
   const watched = new WeakMap<Listener, { owner: Listening; standIn: Listener }>()
 
   function ownOf({ kind, id }: ExtensionManifest): Listening {
@@ -73,7 +73,7 @@ function watchTarget(
   function watchKeys(manifest: ExtensionManifest, own: Listening, listener: Listener): Listener {
     return function (this: unknown, event: Event) {
       const before = event.defaultPrevented || event.cancelBubble
-      // Ahead of the listener, which may take the field out of the page.
+      // Before the listener runs: it may remove the field from the page.
       const isElsewhere = isTypedElsewhere(event, manifest)
       if (typeof listener === 'function') listener.call(this as EventTarget, event)
       else listener.handleEvent(event)

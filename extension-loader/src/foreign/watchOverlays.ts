@@ -7,7 +7,7 @@ export interface WatchOverlaysOptions {
   onFound: (manifest: ExtensionManifest, message: string) => void
 }
 
-/** Someone who presses this often, for this long, and still has the same element under the pointer, wanted what is behind it. */
+/** Someone who presses the same element so often, for so long, wants what is behind it. */
 const PRESSES = 3
 const LASTING_MS = 1_000
 
@@ -15,12 +15,12 @@ const LASTING_MS = 1_000
 const USEFUL =
   'a[href], button, input, select, textarea, summary, canvas, video, audio, iframe, svg, dialog, [role], [tabindex], [contenteditable]'
 
-/** At these parts of width and height the page is looked at. */
+/** Parts of width and height at which the topmost element is looked up. */
 const GRID = [0.02, 0.25, 0.5, 0.75, 0.98]
 
 /**
- * Finds what a third party has laid over the whole page, so that nothing behind it can be pressed, and takes it away. It is known by
- * what comes of it: someone has pressed it several times, and it is still there, with nothing in it to be pressed.
+ * Finds an element that a third party has put over the whole page, so that nothing behind it can be pressed, and hides it. Such an
+ * element was pressed several times, is still there, and holds nothing that could be pressed.
  *
  * @returns Function that ends it.
  */

@@ -23,7 +23,7 @@ export interface FormatContext {
 
 export type LoadFormat = (context: FormatContext) => Promise<RemoteContainer>
 
-/** Lets a module whose exports are named after the parts pass for a container; its `dispose` belongs to all of them. */
+/** Makes a container of a module whose exports are named after the parts; its `dispose` is that of all parts. */
 export function containerOfModule(module: Record<string, unknown>): RemoteContainer {
   return {
     init: () => {},

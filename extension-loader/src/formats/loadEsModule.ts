@@ -77,7 +77,7 @@ function resolveImport(name: string, importer: string): string {
   return isAddress && URL.canParse(name, importer) ? new URL(name, importer).href : name
 }
 
-/** Fetches a module, checked, to where imports find it; that never asks for it again. */
+/** Fetches a module with its hash into the browser's module map, where imports find it without another request. */
 function enterModuleMap({ manifest }: FormatContext, module: ResolvedAsset): Promise<void> {
   const { url, integrity } = module
   if (!integrity) return Promise.resolve()

@@ -3,16 +3,16 @@ import { createBurst } from './createBurst'
 
 interface ExtensionBoundaryProps {
   onError: (error: unknown) => void
-  /** True for what another extension threw: one that stood inside, and threw on its way out. */
+  /** True for an error of another extension: one that was drawn inside, and threw when it was removed. */
   isForeign: (error: unknown) => boolean
   fallback: ReactNode
   children: ReactNode
 }
 
 /**
- * Keeps what an extension throws while it is drawn, or in its effects, from reaching the page. Mounted again, it tries
- * again. For what others did it draws its children once more: React hands the errors of a removed component to the nearest
- * boundary that is left, no matter whose it is.
+ * Catches what an extension throws while it is drawn, or in its effects. When it is mounted again it draws the extension again.
+ * After an error of another extension it draws its children once more: React hands the errors of a removed component to the
+ * nearest boundary that is still mounted, no matter whose it is.
  */
 export class ExtensionBoundary extends Component<
   ExtensionBoundaryProps,

@@ -44,7 +44,7 @@ export interface CreateExtensionSlotOptions {
   subscribe: (listener: () => void) => () => void
   /** Called once per slot and failure. */
   onFailure: (failure: SlotFailure) => void
-  /** Called with what an extension did wrong that leaves its part in place: a clean-up that threw, a value that is no data. */
+  /** Called with a fault after which the part stays in place: a clean-up that threw, a value that is no data. */
   onThrown: (manifest: ExtensionManifest, error: unknown) => void
   /** Drawn while code is on its way, when the slot brings no placeholder of its own. */
   Placeholder: ComponentType<{ isSlow: boolean }>

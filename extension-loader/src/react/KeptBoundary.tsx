@@ -4,15 +4,15 @@ import { createBurst } from './createBurst'
 interface KeptBoundaryProps {
   /** Called with an error that this boundary survived; default: the page's own handler, which finds the extension at fault. */
   onError?: (error: unknown) => void
-  /** Another value: what is inside is another page, which is not to be ended for what the one before threw. */
+  /** Changes with the page that is drawn inside: errors of the page before do not count for the next one. */
   resetKey?: string
   children: ReactNode
 }
 
 /**
- * Stands around slots and stays when they go. React hands what a removed component throws on its way out to the nearest
- * boundary that is still there: this one draws its children once more, which did nothing wrong. What they throw
- * themselves, being drawn, goes on to the next boundary.
+ * Is drawn around slots, and stays mounted when they are removed. React hands what a component throws while it is removed to the
+ * nearest boundary that is still mounted. This one then draws its children again, which are not at fault. What they throw while
+ * they are drawn goes to the next boundary.
  */
 export class KeptBoundary extends Component<KeptBoundaryProps, { error: unknown; isOut: boolean }> {
   override state = { error: null, isOut: false }

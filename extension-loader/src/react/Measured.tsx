@@ -36,7 +36,7 @@ export function Measured({ onStarted, onMeasured, children }: MeasuredProps) {
   )
 }
 
-/** Draws nothing; its effects are to run in every round. */
+/** Draws nothing. Its effects have no dependencies, so that they run in every round. */
 function Mark({ note }: { note: (phase: WorkPhase) => void }) {
   note('drawing')
   useLayoutEffect(() => note('layout effects'))

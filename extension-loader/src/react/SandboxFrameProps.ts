@@ -12,6 +12,6 @@ export interface SandboxFrameProps {
   props: InterfaceProps
   /** Drawn until the frame shows something. */
   placeholder: ReactNode
-  /** The frame is of no use any more; the caller draws something else. Called once. */
+  /** The frame was ended; the caller draws the fallback. Called once. */
   onFailed: (error: ExtensionLoadError) => void
 }

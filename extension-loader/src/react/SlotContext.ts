@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
-/** What code inside of a slot is watched with; `null` outside of one. */
+/** Gets the faults of code inside of a slot; `null` outside of one. */
 export interface SlotWatch {
-  /** Something threw where React would blame what is still there. */
+  /** A clean-up threw, which React would report to a boundary outside of the slot. */
   threw: (error: unknown) => void
   /** An input wanted to change another field of the item, without having declared that. */
   trespassed: (field: string) => void

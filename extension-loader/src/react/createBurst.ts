@@ -1,7 +1,7 @@
-/** A page that is left throws what it throws at once, however many of its parts do. */
+/** All parts of a page that is left throw within this time. */
 const LONGEST_MS = 1_000
 const PAUSE_MS = 2_000
-/** What comes again after each pause is no leaving: a page that asks the network and throws, drawn once more, asks again. */
+/** More bursts than this are no page being left: a page that fetches, throws and is drawn again throws again after each pause. */
 const MOST_BURSTS = 10
 
 /** Distinguishes errors of components that leave, all at once, from errors that come again and again. */

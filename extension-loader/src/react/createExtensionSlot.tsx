@@ -43,7 +43,7 @@ function lazySandboxFrame(loadSandbox: () => Promise<SandboxHost>): () => Sandbo
         const [{ SandboxFrame: Frame }, host] = await Promise.all([import('./SandboxFrame'), loadSandbox()])
         return { default: (props: Omit<SandboxFrameProps, 'host'>) => <Frame {...props} host={host} /> }
       } catch (error) {
-        // React remembers a failure for good; what is drawn on "Retry" begins again.
+        // React keeps a failed `lazy` for good; "Retry" draws a new one.
         SandboxFrame = create()
         throw error
       }
@@ -73,7 +73,7 @@ function Slot({ options, slot }: { options: SlotOptions; slot: ExtensionSlotProp
     )
   }
   if (shown.component === null) return placeholder ?? <Placeholder isSlow={shown.isSlow} />
-  // A frame for each cell of a table would be more than a browser can carry: there the plain value stands.
+  // A frame for each cell of a table would be too many for a browser: cells show the plain value.
   if (shown.isSandboxed && part !== 'input') return fallback
   return <PartFrame {...{ options, slot, shown, watch, checkedProps }} manifest={known} />
 }
@@ -141,7 +141,7 @@ interface WaitingProps {
   children: ReactNode
 }
 
-/** Stands where a component waits for something of its own (React's suspense), but not for ever. */
+/** Drawn while a component suspends; after a while it has the fallback drawn instead. */
 function Waiting({ loader, slow, onOverdue, children }: WaitingProps) {
   const wait = useWait(loader, true)
   const handleOverdue = useEffectEvent(onOverdue)

@@ -3,7 +3,7 @@ import { SlotContext, type SlotWatch } from './SlotContext'
 
 type React = typeof import('react')
 
-/** No display shows more frames in a second; an effect that sets state without end runs thousands of times. */
+/** More than any display shows frames in a second. An effect that sets state without end runs thousands of times. */
 const MOST_RUNS = 200
 const SECOND_MS = 1_000
 
@@ -19,7 +19,7 @@ interface Pace {
  * React as extensions get it: the same instance, but what their effects do wrong ends with them.
  *
  * - A clean-up that throws is reported to the slot. React would hand it to the nearest boundary that is still mounted, and
- *   the slot's own leaves together with the component: the page around it would fall.
+ *   the slot's own is removed together with the component: the page around it would be replaced by an error.
  * - An effect that runs more than {@link MOST_RUNS} times a second, two seconds in a row, throws. Such a loop keeps React
  *   from ever drawing the next page.
  */
@@ -51,7 +51,7 @@ export function guardEffects(react: React): React {
   }
   // Bundles that take React by its default export get the same.
   if ('default' in react) Object.assign(guarded, { default: guarded })
-  // All third parties share it: what one of them wrote into it, all would run.
+  // All third parties share this object: none of them may replace a hook of the others.
   return Object.freeze(guarded)
 }
 

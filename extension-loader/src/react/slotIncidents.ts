@@ -52,7 +52,7 @@ export function createDrawingWatch(
   return {
     noteThrown: (cause) => {
       if (isExtensionLoadError(cause)) {
-        // What ends an effect without end has counted that already.
+        // An effect that runs without end was counted when it was stopped.
         if (cause.code !== 'render') loader.health.incident(manifest, cause.code, cause.message)
         return end(cause)
       }

@@ -9,9 +9,8 @@ import { checkValue } from '../checkValue'
 import type { SlotWatch } from './SlotContext'
 
 /**
- * Lets an input hand on data only: what cannot be sent would keep the form of everyone else from being saved. Third parties hand on a
- * copy, so that what they do with their own object later, or what it does itself, stays with them. Other fields of the item an input
- * changes as far as it has declared them.
+ * Lets an input pass on data only: a value that cannot be sent would keep the whole form from being saved. Of third parties a copy
+ * is passed on, since they may change their object later. An input may change other fields of the item if it has declared them.
  */
 export function useCheckedProps(
   part: ExtensionPart,
@@ -21,7 +20,7 @@ export function useCheckedProps(
 ): object {
   const { onChange, onFieldChange, options, value: given } = props as Partial<InterfaceProps>
   const isCore = manifest?.source === 'core'
-  // Many inputs see by the identity of a value that it is the one they have handed on.
+  // Many inputs compare a value with the object that they passed on themselves.
   const [originals] = useState(() => new WeakMap<object, unknown>())
   const checked = useMemo(() => {
     const take = (value: unknown, use: (data: unknown) => void, field?: string) => {

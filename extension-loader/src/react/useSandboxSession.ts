@@ -4,7 +4,7 @@ import { ExtensionLoadError, type ExtensionLoadErrorCode } from '../ExtensionLoa
 import { createSandboxSession, type SandboxSession } from '../sandbox/createSandboxSession'
 import type { SandboxFrameProps } from './SandboxFrameProps'
 
-/** Notes why the frame is of no use, and has something else drawn. */
+/** Notes why the frame was ended, and has the fallback drawn. */
 export function giveUp(
   { loader, manifest, onFailed }: SandboxFrameProps,
   code: ExtensionLoadErrorCode,
@@ -51,14 +51,14 @@ export function useSandboxSession(options: SandboxSessionInput): SandboxSession 
     let opened: SandboxSession | null = null
     const connect = () => {
       if (opened) {
-        // A frame loads once. What came after that is not what the port was meant for.
+        // A frame loads once. A second document in it must not get the port.
         opened.close()
         return handleFailed('sandbox', 'it left its own document')
       }
       const { port1, port2 } = new MessageChannel()
       opened = open(port1)
       setSession(opened)
-      // An opaque origin has no name that could be asked for; the window is the frame's own.
+      // An opaque origin has no name to send to; the window is that of the frame.
       element.contentWindow?.postMessage({ pergola: 'connect', protocol: PROTOCOL_VERSION }, '*', [port2])
     }
     // A frame can post to the window as well, where nothing reads it; a flood keeps the page busy all the same.

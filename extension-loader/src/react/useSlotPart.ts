@@ -10,16 +10,16 @@ import { useWait } from './useWait'
 export interface SlotPart {
   /** The extension of that name. */
   manifest: ExtensionManifest | null
-  /** The same, where it has such a part. */
+  /** The manifest if the extension has this part, else `null`. */
   known: ExtensionManifest | null
   /** The part itself; of a sandboxed extension its manifest, `null` while its code is on its way. */
   component: unknown
   isSandboxed: boolean
-  /** It has been on its way for a while. */
+  /** Loading takes long enough to be noticed. */
   isSlow: boolean
-  /** Why something else stands in its place. */
+  /** Why the fallback is drawn instead. */
   error: ExtensionLoadError | null
-  /** It is still on its way, and what stands in for it is shown meanwhile. */
+  /** The part is still loading, and the fallback is drawn until it is there. */
   isOverdue: boolean
   retry: (() => void) | null
   /** Ends the part that is drawn now. */
@@ -43,7 +43,7 @@ export function useSlotPart(options: CreateExtensionSlotOptions, slot: Extension
   const wait = useWait(loader, inPage !== null && (state.status === 'idle' || state.status === 'loading'))
   const [thrown, setThrown] = useState<Thrown | null>(null)
   const component = isSandboxed ? known : state.status === 'loaded' ? state.component : null
-  // What one value made a component throw says nothing about the next slot, nor about a newer component.
+  // A component that threw for one value may be fine in the next slot, and so may a newer component here.
   const renderError = thrown !== null && thrown.component === component ? thrown.error : null
   const overdue = useMemo(
     () => (wait === 'overdue' ? overdueError(id, part, loader) : null),

@@ -23,9 +23,9 @@ export interface FramePortOptions {
 export interface FramePort {
   /** Sends nothing once the port is closed. */
   post: (message: HostMessage) => void
-  /** Leaves a message out; too many of them end the frame. @param weight - For how many it counts. */
+  /** Drops a message; too many of them end the frame. @param weight - How many it counts for. */
   drop: (reason: string, weight?: number) => void
-  /** From now on the frame has to say that it lives. */
+  /** From now on the frame has to answer pings. */
   watch: () => void
   noteLife: () => void
   fail: (code: ExtensionLoadErrorCode, message: string) => void

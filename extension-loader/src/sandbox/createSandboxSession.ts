@@ -11,11 +11,11 @@ import { answerCalls } from './answerCalls'
 import { createFramePort, type FramePort } from './createFramePort'
 import type { SandboxHost } from './SandboxHost'
 
-/** Times that a frame may take the focus from someone who types elsewhere; it may be a mistake, but not for ever. */
+/** How often a frame may take the focus from someone who types elsewhere: the first times may be a mistake. */
 const MAX_STOLEN = 3
 /** An anchor of its own that someone follows adds an entry; twenty of them end the frame. */
 const HISTORY_WEIGHT = 10
-/** A form that keeps its value after a change says nothing; then the frame is notified after this time. */
+/** A form that rejects a change sends no new value. After this time the frame is sent the value that it had before. */
 const ANSWER_MS = 500
 
 export interface SandboxSessionOptions {
@@ -29,7 +29,7 @@ export interface SandboxSessionOptions {
   onFieldChange: (field: string, value: JsonValue) => void
   /** Something to count against the extension that does not end the frame. */
   onIncident: (kind: 'policy' | 'threw', message: string) => void
-  /** The frame is of no use any more. Called once. */
+  /** The frame was ended or does not work. Called once. */
   onFailed: (code: ExtensionLoadErrorCode, message: string) => void
 }
 
@@ -40,9 +40,9 @@ export interface SandboxSession {
   setValue: (value: JsonValue) => void
   setEnvironment: (environment: GuestEnvironment) => void
   focus: () => void
-  /** The frame took the focus away from someone who was typing elsewhere in the page, who has it back. */
+  /** The frame took the focus while someone typed elsewhere in the page; the focus was given back. */
   stoleFocus: () => void
-  /** The frame sent a message to the page itself, which only its port is for. */
+  /** The frame sent a message to the window instead of to its port. */
   strayed: () => void
   /** The frame added so many entries to the history of the tab. */
   addedHistory: (count: number) => void
@@ -106,7 +106,7 @@ export function createSandboxSession(options: SandboxSessionOptions): SandboxSes
   }
 }
 
-/** What the frame shows: props, environment and value, of which it is sent what changed once it has introduced itself. */
+/** What the frame shows: props, environment and value. After its first message it is sent what changes. */
 type ShownState = ReturnType<typeof createShownState>
 
 function createShownState({ post }: FramePort) {
@@ -130,7 +130,7 @@ function createShownState({ post }: FramePort) {
       if (props) post({ type: 'props', props })
       sendValue()
     },
-    /** The frame has changed the value: where nothing comes of it, the frame is sent the one that it had before. */
+    /** The frame has changed the value. If the form keeps its own, the frame is sent that one again. */
     changed: (nextRevision: number, stage: () => void) => {
       revision = nextRevision
       if (!props?.isReadOnly) stage()

@@ -1,15 +1,15 @@
-/** Someone who has typed does not leave the field without a key or the pointer in this time. */
+/** Within this time after a key, the focus moves only by another key or by the pointer. */
 const TYPING_MS = 2_000
-/** No one clicks in the page and then in the frame as fast as this, nor types and then taps. */
+/** Faster than anyone clicks in the page and then in the frame, or types and then taps. */
 const REACTION_MS = 500
-/** From the wish to the focus in the frame. */
+/** The longest from the page's own `focus()` of the frame until the frame has the focus. */
 const EXPECTED_MS = 1_000
 
 export interface FocusGuardOptions {
   frame: HTMLIFrameElement
-  /** Called when the frame took the focus out of someone's hands; it was given back. */
+  /** Called when the frame took the focus that the user had elsewhere; it was given back. */
   onStolen: () => void
-  /** The page has put the focus on the frame: it is for what people enter in it. */
+  /** Called when the page itself moves the focus into the frame. */
   onHanded: () => void
   now?: () => number
 }
@@ -36,7 +36,7 @@ export function guardFocus({
     typedMs = Number.NEGATIVE_INFINITY
   }
   const noteKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
-    // Tab may lead into the frame, and a shortcut to what the page does with the focus.
+    // Tab may move the focus into the frame, and a shortcut may have the page move it.
     if (key === 'Tab' || ctrlKey || metaKey) {
       forgetTyping()
       clickedMs = Number.NEGATIVE_INFINITY
@@ -59,17 +59,17 @@ export function guardFocus({
     onStolen()
   }
   /**
-   * After the event: during it, Chromium says that the page has the focus, while keys go on to the frame, and the next time that the
-   * frame takes it there is no event. The third time the frame itself is gone by then.
+   * Runs after the event. During it Chromium reports that the page has the focus although keys still go to the frame, and sends no
+   * event when the frame takes the focus the next time. By then the frame may have been ended.
    */
   const giveBackTo = (field: HTMLElement) =>
     setTimeout(() => {
       const { activeElement } = document
       if (activeElement === frame || activeElement === document.body) field.focus({ preventScroll: true })
-      // On a slow machine it is back late, and what follows at once is no one's wish either.
+      // On a slow machine the focus comes back late. A frame that takes it again right then was not asked to either.
       clickedMs = now()
     })
-  // Forms put the focus on what is wrong, by the id of the control. Frames that may not take it have to be handed it first.
+  // Forms focus a control that is wrong by its id. Where frames may not take the focus themselves, the page has to give it first.
   frame.focus = (options) => {
     expectedMs = now()
     HTMLElement.prototype.focus.call(frame, options)

@@ -46,7 +46,7 @@ export function toJson(value: unknown): JsonValue {
   return parseJson(JSON.parse(JSON.stringify(value) ?? 'null'))
 }
 
-/** What the form says around the control is elsewhere in the page, where the frame's ids do not reach. */
+/** Label and notes of the control are elements of the page, which ids inside of the frame cannot refer to. */
 function textOf(ids: string | null | undefined): string | null {
   const texts = (ids ?? '')
     .split(' ')

@@ -21,7 +21,7 @@ export function watchLiveness({ ping, onDead }: LivenessOptions): Liveness {
   let unanswered = 0
 
   function tick(): void {
-    // A hidden page, and the frames in it, run so rarely that silence says nothing.
+    // Browsers slow the timers of a hidden page and its frames down: no answer does not mean that a frame is stuck.
     if (document.visibilityState === 'hidden') {
       unanswered = 0
       return
