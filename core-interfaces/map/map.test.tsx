@@ -1,7 +1,8 @@
 import { WorldMap } from '@pergola/sdk/items'
 import { renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import MapDisplay from './display'
 import MapInput from './input'
 import messages from './messages.json'
@@ -13,6 +14,8 @@ const map = () => screen.findByRole('application', { name: 'Label' })
 const box = (name: string) => screen.findByRole('textbox', { name })
 
 beforeAll(() => WorldMap.preload())
+// The test DOM has no layout, in which anything could be in view.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('map', () => {
@@ -40,6 +43,32 @@ describe('map', () => {
     expect(changes.at(-1)).toEqual({ lat: 9, lng: -1.5 })
     await user.type(await box('Latitude'), '9')
     expect(changes.at(-1)).toMatchObject({ $rejected: '99; -1.5', reason: 'Must be between -90 and 90.' })
+  })
+
+  it('draws its ground when it comes into view; before that it is a stop of the keyboard like any control', async () => {
+    let comeIntoView = () => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(note: (entries: object[]) => void) {
+          comeIntoView = () => note([{ isIntersecting: true }])
+          note([{ isIntersecting: false }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const { changes } = await renderInput(MapInput, tested, { value: oslo })
+    const element = await map()
+    expect(element).toHaveAttribute('tabindex', '0')
+    expect(element).toBeEmptyDOMElement()
+    fireEvent.keyDown(element, { key: 'Enter' })
+    expect(changes).toEqual([])
+    act(() => comeIntoView())
+    expect(screen.getByTitle('59.91, 10.75')).toBeInTheDocument()
+    fireEvent.keyDown(element, { key: 'ArrowUp' })
+    fireEvent.keyDown(element, { key: 'Enter' })
+    expect((changes[0] as typeof oslo).lat).toBeGreaterThan(oslo.lat)
   })
 
   it('is cleared', async () => {

@@ -59,12 +59,16 @@ const listRequests = (host: { requests: readonly { path: string; query: Record<s
   host.requests.filter(({ path }) => path === '/items/places').map(({ query }) => query)
 
 beforeAll(() => WorldMap.preload())
-// Without a size a map sees nothing.
+// Without a size a map sees nothing, and nothing is in view.
 beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', undefined)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('the map', () => {
   it('lists what is in view, each leading to its item', async () => {

@@ -12,7 +12,7 @@ const NO_MARKS: readonly MapMark[] = []
 /**
  * A map of Leaflet in an element: its ground, its place and its marks follow the props.
  *
- * @returns `map` is `null` until it is there; `center`: where it came to rest.
+ * @returns `map` is `null` until the element has been in view; `center`: where it came to rest.
  */
 export function useLeafletMap(element: RefObject<HTMLElement | null>, props: WorldMapProps) {
   const { view, marks = NO_MARKS, maxZoom = 17 } = props
@@ -35,8 +35,9 @@ export function useLeafletMap(element: RefObject<HTMLElement | null>, props: Wor
   const start = useEffectEvent(() => ({ ...view, maxZoom }))
 
   const zoomsByWheel = props.zoomsByWheel === true
+  const isSeen = useIsSeen(element)
   useEffect(() => {
-    if (!element.current) return
+    if (!isSeen || !element.current) return
     const created = createLeafletMap(element.current, {
       ...start(),
       tileUrl,
@@ -48,7 +49,7 @@ export function useLeafletMap(element: RefObject<HTMLElement | null>, props: Wor
       setMap(null)
       created.remove()
     }
-  }, [element, tileUrl, zoomsByWheel])
+  }, [element, isSeen, tileUrl, zoomsByWheel])
 
   useEffect(() => {
     map?.setMaxZoom(maxZoom)
@@ -69,4 +70,21 @@ export function useLeafletMap(element: RefObject<HTMLElement | null>, props: Wor
   }, [showMarks, marks, isMovable, language])
 
   return { map, center, hasTiles: tileUrl !== null }
+}
+
+/**
+ * Whether an element has been in view. The ground of a map costs as much as half of a form, and many forms have theirs below what
+ * a screen shows. The element itself is there and can have the focus, which brings it into view.
+ */
+function useIsSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (isSeen || !element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isSeen])
+  return isSeen
 }
