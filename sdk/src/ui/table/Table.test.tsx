@@ -61,3 +61,28 @@ it('is one stop of the keyboard, whatever comes and goes in its cells', async ()
   await expect.poll(stops).toEqual(['one'])
   expect(controls()).toEqual(['a -1', 'e -1', 'b -1', 'd -1'])
 })
+
+it('reads the style of its cells once for each frame, however many rows come one after the other', async () => {
+  renderUi(
+    <Table isGrid aria-label="Things">
+      <tbody>
+        <tr>
+          <th>one</th>
+        </tr>
+      </tbody>
+    </Table>,
+  )
+  const body = screen.getAllByRole('rowgroup')[0]
+  await expect.poll(() => document.querySelectorAll('[tabindex="0"]').length).toBe(1)
+  const read = vi.spyOn(globalThis, 'getComputedStyle')
+  for (const name of ['two', 'three', 'four']) {
+    const row = body?.appendChild(document.createElement('tr'))
+    row?.appendChild(document.createElement('td')).append(name)
+    await Promise.resolve()
+  }
+  expect(read).not.toHaveBeenCalled()
+  await expect.poll(() => document.querySelectorAll('[tabindex="-1"]').length).toBe(3)
+  // The row of the tab stop is looked at with them.
+  expect(read).toHaveBeenCalledTimes(4)
+  read.mockRestore()
+})
