@@ -44,6 +44,8 @@ export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
   )
 }
 
+/** As many as a form draws wherever they stand. */
+const MANY_FIELDS = 40
 const NEW_ITEM: LoadedItems = { items: [], etag: null }
 
 function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProps) {
@@ -56,14 +58,13 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
   if (!collection) throw new Error(`The collection "${name}" is gone`)
   const isNew = primaryKey === NEW_KEY
   const keys = String(primaryKey).split(',')
-  usePreloadInterfaces(
-    useMemo(() => formFields(Object.values(collection.fields)), [collection]),
-    'input',
-  )
+  const fields = useMemo(() => formFields(Object.values(collection.fields)), [collection])
+  usePreloadInterfaces(fields, 'input')
   const mayOpen = permissions.can(isNew ? 'create' : 'read', name)
   const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew && mayOpen })
   // What comes from the server is drawn at once, however long that takes; a page of many fields is first drawn bit by bit instead.
-  const isDrawn = useDeferredValue(query.data) !== undefined
+  // Such a drawing begins again with all that comes meanwhile, so that of few fields it would only be late.
+  const drawn = useDeferredValue(query.data)
   const texts = usePageTexts(collection, primaryKey, keys.length, null)
 
   if (!mayOpen) {
@@ -77,7 +78,7 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
       </ItemPageFrame>
     )
   }
-  const known = isDrawn ? query.data : undefined
+  const known = fields.length > MANY_FIELDS && !drawn ? undefined : query.data
   const loaded = isNew ? NEW_ITEM : known
   if (loaded && (isNew || loaded.items.length > 0)) {
     return <ItemEditor collection={collection} primaryKey={primaryKey} loaded={loaded} {...extras} />

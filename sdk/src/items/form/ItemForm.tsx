@@ -126,12 +126,16 @@ export function ItemForm(props: ItemFormProps) {
   )
 }
 
-/** How many fields are drawn: the first at once, the others in parts that leave room for what else happens. */
+/**
+ * How many fields are drawn: the first at once, the others in parts that leave room for what else happens. A transition would begin
+ * again with each part of the kit and each answer that comes meanwhile: inputs that everyone waits for do not have that time.
+ */
 function useGrowing(total: number): number {
   const [count, setCount] = useState(FIRST_FIELDS)
   useEffect(() => {
     if (count >= total) return
-    const timer = setTimeout(() => startTransition(() => setCount(count + NEXT_FIELDS)))
+    const grow = () => setCount(count + NEXT_FIELDS)
+    const timer = setTimeout(() => (count < ALWAYS_DRAWN ? grow() : startTransition(grow)))
     return () => clearTimeout(timer)
   }, [count, total])
   return count
