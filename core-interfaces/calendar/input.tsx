@@ -7,6 +7,8 @@ import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 
+export const preload = () => Calendar.preload()
+
 /** A month that is always open. */
 export default function CalendarInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, isReadOnly, onChange } = props

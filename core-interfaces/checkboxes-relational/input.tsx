@@ -15,6 +15,8 @@ import styles from './checkboxes-relational.module.css'
 import type meta from './meta'
 import { type Choices, useChoices } from './useChoices'
 
+export const preload = () => CheckboxGroup.preload()
+
 /** Fewer are found by looking. */
 const SEARCH_FROM = 24
 

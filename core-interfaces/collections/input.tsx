@@ -7,6 +7,8 @@ import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 
+export const preload = () => ComboBox.preload()
+
 /** The name of a collection, hidden and unmanaged ones included. */
 export default function CollectionsInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props

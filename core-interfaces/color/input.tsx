@@ -6,6 +6,8 @@ import { describeWrong, WrongValue } from '../shared/WrongValue'
 import { type ColorFormat, isHex, toHex, toStored } from './colorValue'
 import type meta from './meta'
 
+export const preload = () => ColorPicker.preload()
+
 /** `ColorPicker` works on hex; the field stores hex, or three numbers of the chosen model. */
 export default function ColorInput(props: InterfaceProps<typeof meta, string>) {
   const { value, rejected, options, onChange } = props

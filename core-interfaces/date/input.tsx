@@ -8,6 +8,8 @@ import { useRejectDate } from '../shared/useRejectDate'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 
+export const preload = () => DatePicker.preload()
+
 export default function DateInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, isReadOnly, onChange } = props
   const { i18n } = useTranslation()

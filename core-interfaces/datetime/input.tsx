@@ -19,6 +19,8 @@ import { localeFor } from './localeFor'
 import type meta from './meta'
 import { useIsInstant } from './useIsInstant'
 
+export const preload = () => DateTimePicker.preload()
+
 /** A wall-clock time: what is typed is what is stored, whatever the zones of the people who read it. */
 export default function DatetimeInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, isNew, isReadOnly, onChange } = props

@@ -7,6 +7,8 @@ import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 
+export const preload = () => ComboBox.preload()
+
 export default function InterfacesInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
   const { t, i18n } = useTranslation()

@@ -14,6 +14,8 @@ import styles from './key-value.module.css'
 import type meta from './meta'
 import { fromPairs, type Pair, toPairs } from './pairs'
 
+export const preload = () => SortableList.preload()
+
 /** One object, edited as pairs. Pairs with the same key are kept and marked until each has one of its own. */
 export default function KeyValueInput(props: InterfaceProps<typeof meta>) {
   const { id, options, isReadOnly } = props

@@ -8,6 +8,8 @@ import { withSaved } from '../shared/withSaved'
 import { languageName, listLanguages } from './languages'
 import type meta from './meta'
 
+export const preload = () => ComboBox.preload()
+
 export default function LanguageInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, onChange } = props
   const { t, i18n } = useTranslation()

@@ -1,8 +1,11 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { DataTable } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { RelatedItems } from '../shared/related/RelatedItems'
 import { manyToManyShape } from '../shared/related/RelationShape'
 import type meta from './meta'
+
+export const preload = () => DataTable.preload()
 
 /** Items of another collection, joined by rows of a junction. */
 export default function ManyToManyInput(props: InterfaceProps<typeof meta>) {

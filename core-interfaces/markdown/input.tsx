@@ -7,6 +7,8 @@ import { MarkdownBox } from './MarkdownBox'
 import styles from './markdown.module.css'
 import type meta from './meta'
 
+export const preload = () => Tabs.preload()
+
 /** Markdown with a preview: behind a tab, or beside the text. */
 export default function MarkdownInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, isReadOnly, labelId } = props

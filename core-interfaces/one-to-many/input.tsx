@@ -1,8 +1,11 @@
 import type { InterfaceProps } from '@pergola/sdk'
+import { DataTable } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { RelatedItems } from '../shared/related/RelatedItems'
 import { oneToManyShape } from '../shared/related/RelationShape'
 import type meta from './meta'
+
+export const preload = () => DataTable.preload()
 
 /** The items of another collection that point here. Stages what changes: see `shared/related/stageRows`. */
 export default function OneToManyInput(props: InterfaceProps<typeof meta>) {

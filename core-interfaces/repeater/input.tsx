@@ -16,6 +16,8 @@ import { readFields } from './readFields'
 import styles from './repeater.module.css'
 import { rowTitle } from './rowTitle'
 
+export const preload = () => SortableList.preload()
+
 /** A list of rows with fields of their own, kept in one JSON value. */
 export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
   const { id, options, width, isReadOnly } = props

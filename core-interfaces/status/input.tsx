@@ -9,6 +9,8 @@ import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 import { statusName } from './statusName'
 
+export const preload = () => RadioGroup.preload()
+
 /** One radio for each status; those that the user may not set are disabled. */
 export default function StatusInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, name, collection, isNew, isReadOnly, onChange } = props

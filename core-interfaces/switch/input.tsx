@@ -10,6 +10,8 @@ import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
 import styles from './switch.module.css'
 
+export const preload = () => Switch.preload()
+
 export default function SwitchInput(props: InterfaceProps<typeof meta, boolean>) {
   const { value, options, onChange } = props
   const { t } = useTranslation()

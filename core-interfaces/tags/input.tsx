@@ -7,6 +7,8 @@ import { readValueList, writeValueList } from '../shared/valueList'
 import type meta from './meta'
 import { createTagTest, normalizeTag } from './tagRules'
 
+export const preload = () => TagInput.preload()
+
 export default function TagsInput(props: InterfaceProps<typeof meta, string[] | string>) {
   const { value, rejected, options, type, onChange } = props
   const { t } = useTranslation()

@@ -8,6 +8,8 @@ import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 import { roleOf } from './roleOf'
 
+export const preload = () => ComboBox.preload()
+
 const FIELDS = ['id', 'name', 'description'] as const
 
 export default function UserRolesInput(props: InterfaceProps<typeof meta>) {

@@ -10,6 +10,8 @@ import { ReadOnlyValue } from '../shared/ReadOnlyValue'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 
+export const preload = () => ComboBox.preload()
+
 /** As high as a line of text. */
 const PICTURE_PX = 20
 

@@ -336,6 +336,36 @@ it('stops an extension that does something to the page of others, where the oper
   }
 })
 
+describe('preload', () => {
+  it('is called as soon as the code of a part is there, before anything draws it', async () => {
+    const preload = vi.fn()
+    served.set('1.0.0.js', { default: One, preload })
+    const loader = createLoader()
+    const manifest = stars('1.0.0')
+    loader.preload([{ manifest, part: 'input' }])
+    await vi.waitFor(() => expect(preload).toHaveBeenCalledOnce())
+    expect(await loader.load(manifest, 'input')).toEqual({ status: 'loaded', component: One })
+    expect(preload).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no connection')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no connection'))],
+    ['is no function', 'DatePicker'],
+  ])('changes nothing where it %s', async (_how, preload) => {
+    served.set('1.0.0.js', { default: One, preload })
+    const loader = createLoader()
+    const manifest = stars('1.0.0')
+    expect(await loader.load(manifest, 'input')).toEqual({ status: 'loaded', component: One })
+    expect(loader.health.of(manifest).incidentCount).toBe(0)
+  })
+})
+
 describe('dispose', () => {
   it('is called once where two parts have the same', async () => {
     const dispose = vi.fn()

@@ -11,6 +11,8 @@ import { type ResolveOptions, resolveAssets } from './resolveAssets'
 export interface PartModule {
   default?: unknown
   dispose?: unknown
+  /** Fetches what the component draws late; called once its code is there. */
+  preload?: unknown
 }
 
 export interface PartImportOptions {
@@ -39,7 +41,13 @@ export function createPartImport(options: PartImportOptions) {
     for (const asset of assets) if (asset.kind !== 'entry') preloadAsset(asset)
     if (manifest.source === 'custom') await beforeForeign()
     const module = (await connector.connect(remoteNameOf(manifest), manifest, part)) as PartModule | null
-    if (module && isComponent(module.default)) return module
+    if (module && isComponent(module.default)) {
+      // What cannot be fetched is asked for again where it is drawn, which reports the failure. `then` ignores what is no function.
+      Promise.resolve()
+        .then(module.preload as () => unknown)
+        .catch(() => undefined)
+      return module
+    }
     const message = `its part "${part}" has no component as default export`
     throw new ExtensionLoadError('invalid-module', manifest.id, message, { part })
   }

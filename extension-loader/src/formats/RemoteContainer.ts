@@ -23,13 +23,14 @@ export interface FormatContext {
 
 export type LoadFormat = (context: FormatContext) => Promise<RemoteContainer>
 
-/** Makes a container of a module whose exports are named after the parts; its `dispose` is that of all parts. */
+/** Makes a container of a module whose exports are named after the parts; its `dispose` and `preload` are those of all parts. */
 export function containerOfModule(module: Record<string, unknown>): RemoteContainer {
   return {
     init: () => {},
     get: async (exposed) => {
       const part = exposed.replace(/^\.\//, '') as ExtensionPart
-      return () => ({ default: module[part], dispose: module.dispose })
+      const { dispose, preload } = module
+      return () => ({ default: module[part], dispose, preload })
     },
   }
 }

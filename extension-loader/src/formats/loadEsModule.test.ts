@@ -65,8 +65,10 @@ beforeEach(() => {
 })
 
 it('offers its exports as the parts they are named after', async () => {
-  const container = await load(moduleOf('export const input = "Input"; export const dispose = "end"'))
-  expect(await partOf(container)).toEqual({ default: 'Input', dispose: 'end' })
+  const container = await load(
+    moduleOf('export const input = "Input"; export const dispose = "end", preload = "first"'),
+  )
+  expect(await partOf(container)).toEqual({ default: 'Input', dispose: 'end', preload: 'first' })
 })
 
 it('offers what `connect` returns, which gets the modules that the host shares', async () => {

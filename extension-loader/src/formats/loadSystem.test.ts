@@ -70,9 +70,13 @@ it('can be asked for again where SystemJS did not come', async () => {
   await expect(load()).rejects.toThrow()
   system.isBroken = false
   vi.resetModules()
-  system.loader.modules[entry.url] = { input: 'Input', dispose: 'end' }
+  system.loader.modules[entry.url] = { input: 'Input', dispose: 'end', preload: 'first' }
   const container = await load()
-  expect((await container.get('./input'))() as object).toEqual({ default: 'Input', dispose: 'end' })
+  expect((await container.get('./input'))() as object).toEqual({
+    default: 'Input',
+    dispose: 'end',
+    preload: 'first',
+  })
 })
 
 it('starts SystemJS once, with the names of what is shared', async () => {

@@ -1,8 +1,11 @@
-import { lazyComponent, lazyOptional, lazyOverlay } from '../../client/lazy/lazyComponent'
+import { type LazyComponent, lazyComponent, lazyOptional, lazyOverlay } from '../../client/lazy/lazyComponent'
 import { BlockPlaceholder, ControlPlaceholder } from './ControlPlaceholder'
 
 // Each is exported under the name of its implementation and behaves like it as soon as its code is there; docs and
 // props are in the file it loads. Chunks hold what is used together.
+
+/** A generic component, which `lazyComponent` cannot type. */
+type Preloadable<Component> = Component & Pick<LazyComponent<object>, 'preload'>
 
 export const Calendar = lazyComponent(
   () => import(/* webpackChunkName: "ui-dates" */ '../date/Calendar').then((file) => file.Calendar),
@@ -78,7 +81,7 @@ export const RadioGroup = lazyComponent(
 export const Segmented = lazyComponent(
   () => import(/* webpackChunkName: "ui-choices" */ '../button/Segmented').then((file) => file.Segmented),
   ControlPlaceholder,
-) as typeof import('../button/Segmented').Segmented
+) as Preloadable<typeof import('../button/Segmented').Segmented>
 
 export const Switch = lazyComponent(
   () => import(/* webpackChunkName: "ui-choices" */ '../switch/Switch').then((file) => file.Switch),
@@ -119,7 +122,7 @@ export const QrCode = lazyComponent(
 export const DataTable = lazyComponent(
   () => import(/* webpackChunkName: "ui-data-table" */ '../table/DataTable').then((file) => file.DataTable),
   BlockPlaceholder,
-) as typeof import('../table/DataTable').DataTable
+) as Preloadable<typeof import('../table/DataTable').DataTable>
 export const RecoveryCodes = lazyComponent(
   () =>
     import(/* webpackChunkName: "ui-qr" */ '../recovery-codes/RecoveryCodes').then(
@@ -133,11 +136,11 @@ export const SortableList = lazyComponent(
       (file) => file.SortableList,
     ),
   BlockPlaceholder,
-) as typeof import('../sortable-list/SortableList').SortableList
+) as Preloadable<typeof import('../sortable-list/SortableList').SortableList>
 export const Tabs = lazyComponent(
   () => import(/* webpackChunkName: "ui-tabs" */ '../tabs/Tabs').then((file) => file.Tabs),
   BlockPlaceholder,
-) as typeof import('../tabs/Tabs').Tabs
+) as Preloadable<typeof import('../tabs/Tabs').Tabs>
 export const TagInput = lazyComponent(
   () => import(/* webpackChunkName: "ui-tags" */ '../tags/TagInput').then((file) => file.TagInput),
   ControlPlaceholder,
