@@ -144,6 +144,23 @@ it('writes in another thread what may take long, in the transaction of all else'
   expect(await connection.knex('t').where({ text: 'undone' })).toEqual([])
 })
 
+it('reads in another thread within a transaction, what it has written as well', async () => {
+  await connection.knex.transaction(async (trx) => {
+    await trx('t').insert({ text: 'read here' })
+    const numbers = trx.raw(
+      '(WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000000) SELECT max(i) FROM n) AS most',
+    )
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+    }, 1)
+    const rows = await trx('t').select('text', numbers).where({ text: 'read here' }).options(IN_THREAD)
+    clearInterval(timer)
+    expect(rows).toEqual([{ text: 'read here', most: 2_000_000 }])
+    expect(turns).toBeGreaterThan(1)
+  })
+})
+
 it('keeps readers from writing', async () => {
   await expect(connection.reads('t').insert({ text: 'x' })).rejects.toThrow(/readonly/)
 })

@@ -4,13 +4,16 @@ import { createFoldTable } from './foldedText'
 import { runInThread } from './iterateInThread'
 import { prepare } from './preparedStatements'
 import { putLogBack } from './putLogBack'
-import { forgetVersions, readHere } from './selects'
+import { forgetVersions, readHere, readInThread } from './selects'
 import { takeTurns } from './takeTurns'
 import { writeLockOf } from './WriteLock'
 
 const BUSY_TIMEOUT_MS = 5_000
 
-/** Options of a statement within a transaction: it runs in a thread of the driver, and so does the commit of what it has done. */
+/**
+ * Options of a statement within a transaction: it runs in a thread of the driver, and so does the commit of what it has written. Of no
+ * meaning elsewhere.
+ */
 export const IN_THREAD = { isLong: true } as const
 
 /** What is known of a connection. Outside of the client, since Knex makes another client object for each transaction. */
@@ -72,6 +75,10 @@ export class LibsqlClient extends BetterSqlite3Client {
       // SQLite itself undoes a transaction for which there is no room: undoing it again would hide why.
       const isUndone = /^ROLLBACK;?$/i.test(query.sql) && !connection.inTransaction
       const isLong = query.options?.isLong === true && state.release !== null
+      if (isLong && /^\s*select\b/i.test(query.sql)) {
+        query.response = await readInThread(connection, query.sql, this._formatBindings(query.bindings))
+        return
+      }
       state.isLong ||= isLong
       if (isLong || (state.isLong && /^COMMIT\b/i.test(query.sql)))
         await runInThread(prepare(connection, query.sql), this._formatBindings(query.bindings))

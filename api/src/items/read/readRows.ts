@@ -1,4 +1,5 @@
 import { ruleForStatus } from '@pergola/sdk/contract'
+import { IN_THREAD } from '../../db/LibsqlClient'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { restrictToAccess } from '../../permissions/restrictToAccess'
@@ -171,6 +172,8 @@ async function loadByKeys(
     else restrictToDefaultStatuses(query, plan.collection)
     restrictToLanguages(query, context, plan.collection, extraColumns.length > 0)
     if (extraColumns.length > 0) orderByDefault(query, context, plan.collection)
+    // The answer of a write is read within its transaction, on a connection whose reads are done here.
+    if (context.project.dialect.name === 'sqlite') query.options(IN_THREAD)
     // One by one: as arguments, a hundred thousand rows would overflow the stack.
     for (const row of (await query) as Row[]) stored.push(row)
     if (context.loaded.count + stored.length > nestedRows) throw tooManyRelated(nestedRows)
