@@ -30,6 +30,12 @@ const split = (body: Record<string, unknown>) => splitPayload(context, articles,
 const nothing = { columns: {}, toOne: [], toMany: [] }
 
 describe('a body', () => {
+  it('is refused with the first of the names that are unknown', () => {
+    const body = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`x${index}`, 1]))
+    expect(() => split({ x0: 1, x1: 1 })).toThrow(/"x0", "x1"$/)
+    expect(() => split(body)).toThrow(/"x19", …$/)
+  })
+
   it('is sorted into columns, objects of references and lists of changes', () => {
     const body = { title: 'A', data: { a: 1 }, author: { name: 'Ada' }, comments: [{ id: 1 }] }
     expect(split(body)).toEqual({

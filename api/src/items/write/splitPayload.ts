@@ -15,6 +15,9 @@ export interface SplitPayload {
   toMany: { relation: Extract<Relation, { kind: 'o2m' }>; changes: unknown[] }[]
 }
 
+/** Unknown names in one refusal: a body has room for a hundred thousand. */
+const MOST_NAMED = 20
+
 /**
  * Sorts a submitted body into columns and nested writes. Aliases without data (dividers, groups) are ignored.
  *
@@ -23,7 +26,8 @@ export interface SplitPayload {
 export function splitPayload(context: ItemsContext, collection: CollectionSchema, body: Row): SplitPayload {
   const unknown = Object.keys(body).filter((name) => !collection.fields.has(name))
   if (unknown.length > 0) {
-    const names = unknown.map((name) => `"${name}"`).join(', ')
+    const named = unknown.slice(0, MOST_NAMED).map((name) => `"${name}"`)
+    const names = [...named, ...(unknown.length > MOST_NAMED ? ['…'] : [])].join(', ')
     throw new ApiError('unprocessable', say('fieldsUnknown', { collection: collection.name, fields: names }))
   }
   const split: SplitPayload = { columns: {}, toOne: [], toMany: [] }
