@@ -3,7 +3,7 @@
  * reads that the contract allows, beside the same load without these. Run with `npm run bench:crowd [-- seconds [rows]]`.
  *
  * Each client sends its next request as soon as it has an answer. Both loads run in turns against one server, so that other work
- * on the machine slows both.
+ * on the machine slows both. The clients are three people.
  */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,6 +16,8 @@ import { buildServer, type ServerProcess, startServer } from '../tests/support/s
 import { report } from './report'
 
 const TOKEN = 'bench-token'
+/** Of three people, so that none of them fills the places of all. */
+const PEOPLE = [TOKEN, 'editor-token', 'colleague-token']
 const CLIENTS = 200
 const SEARCHES = 0.08
 const HEAVIEST = 0.01
@@ -34,9 +36,9 @@ interface Load {
 const [seconds = 60, rows = 135_000] = process.argv.slice(2).map(Number)
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
-function send(url: string): Promise<number> {
+function send(url: string, token = TOKEN): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { authorization: `Bearer ${TOKEN}` } }, (response) => {
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
       response.resume()
       response.on('end', () => resolve(response.statusCode ?? 0))
       response.on('error', reject)
@@ -53,14 +55,14 @@ function pathOf(kind: Kind, turn: number): string {
 async function run(server: ServerProcess, isMixed: boolean, load: Load): Promise<void> {
   const end = performance.now() + (seconds * 1000) / ROUNDS
   let sent = 0
-  const client = async () => {
+  const client = async (_client: unknown, place: number) => {
     while (performance.now() < end) {
       const turn = sent++
       const at = (turn % 100) / 100
       const kind: Kind =
         !isMixed || at >= SEARCHES + HEAVIEST ? 'other' : at < SEARCHES ? 'search' : 'heaviest'
       const startedMs = performance.now()
-      const status = await send(`${server.url}/demo${pathOf(kind, turn)}`)
+      const status = await send(`${server.url}/demo${pathOf(kind, turn)}`, PEOPLE[place % PEOPLE.length])
       load.waits[kind].push(performance.now() - startedMs)
       if (status !== 200) load.refused.set(status, (load.refused.get(status) ?? 0) + 1)
     }
