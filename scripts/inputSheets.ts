@@ -20,6 +20,7 @@ const RELATED = 'sheet'
 const PLAIN = 'plain_sheet'
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const THEMES = ['light', 'dark'] as const
+const MARGIN = 12
 
 interface Shown {
   id: string
@@ -140,7 +141,16 @@ async function takeFocused(page: Page, { ids }: Sheet, look: string): Promise<vo
     )
     if ((await control.count()) === 0) continue
     await control.first().focus()
-    await field.screenshot({ path: `${target}focused-${nameOf(id)}-${look}.png` })
+    const box = await field.boundingBox()
+    if (!box) continue
+    // With the ring around it, which stands out beyond the field.
+    const clip = {
+      x: Math.max(0, box.x - MARGIN),
+      y: Math.max(0, box.y - MARGIN),
+      width: box.width + 2 * MARGIN,
+      height: box.height + 2 * MARGIN,
+    }
+    await page.screenshot({ path: `${target}focused-${nameOf(id)}-${look}.png`, clip })
   }
 }
 

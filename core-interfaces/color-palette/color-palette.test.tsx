@@ -43,9 +43,17 @@ describe('color-palette', () => {
     }
   })
 
-  it('is text when it is read-only', async () => {
-    await renderInput(ColorPaletteInput, tested, { value: 'blue-grey', props: { isReadOnly: true } })
-    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('Blue Grey')
+  it('is a sample with its name when it is read-only', async () => {
+    const readOnly = { isReadOnly: true }
+    const { container, setValue } = await renderInput(ColorPaletteInput, tested, {
+      value: 'blue-grey',
+      props: readOnly,
+    })
+    expect(screen.getByRole('group', { name: 'Label' })).toHaveTextContent('Blue Grey')
+    expect(container.querySelector('[style*="#607d8b" i], [style*="rgb(96"]')).not.toBeNull()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    setValue(null)
+    expect(screen.getByRole('group', { name: 'Label' })).toHaveTextContent('--')
   })
 
   it('shows a sample that says what it is', () => {

@@ -2,7 +2,7 @@ import type { InterfaceProps } from '@pergola/sdk'
 import { Button, ColorSwatch, Popover, PopoverTrigger, paletteColor } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { nameProps } from '../shared/controlProps'
-import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { ReadOnlyValue } from '../shared/ReadOnlyValue'
 import { useTokenName } from '../shared/useTokenName'
 import styles from './color-palette.module.css'
 import type meta from './meta'
@@ -14,7 +14,19 @@ export default function ColorPaletteInput(props: InterfaceProps<typeof meta, str
   const { t } = useTranslation()
   const nameOf = useTokenName()
   const text = value === null ? '' : nameOf(String(value))
-  if (isReadOnly) return <ReadOnlyText {...props} text={text} />
+  const sample = paletteColor(value)
+  if (isReadOnly) {
+    return (
+      <ReadOnlyValue {...props}>
+        {value === null ? null : (
+          <span className={styles.chosen}>
+            {sample && <ColorSwatch color={sample} />}
+            {text}
+          </span>
+        )}
+      </ReadOnlyValue>
+    )
+  }
   return (
     <PopoverTrigger>
       <Button
@@ -25,8 +37,8 @@ export default function ColorPaletteInput(props: InterfaceProps<typeof meta, str
         aria-labelledby={labelId ? `${labelId} ${id}-value` : undefined}
         aria-describedby={describedBy}
       >
-        <span id={`${id}-value`} className={styles.chosen}>
-          <ColorSwatch color={paletteColor(value)} />
+        <span id={`${id}-value`} className={styles.chosen} data-placeholder={text === '' || undefined}>
+          <ColorSwatch color={sample} />
           {text || t('select_placeholder')}
         </span>
       </Button>

@@ -34,7 +34,7 @@ export default function IconInput(props: InterfaceProps<typeof meta, string>) {
         aria-labelledby={labelId ? `${labelId} ${id}-value` : undefined}
         aria-describedby={describedBy}
       >
-        <span id={`${id}-value`}>
+        <span id={`${id}-value`} data-placeholder={value === null || undefined}>
           {value === null ? t('interfaces.icon.search_placeholder') : formatTitle(String(value))}
         </span>
       </Button>
