@@ -302,7 +302,7 @@ describe('boxes of more items than are drawn at first', () => {
     'shows which are joined wherever they stand, and finds or loads the others',
     async () => {
       const page = await open('talks/1')
-      await page.getByText('700 of 720').waitFor()
+      await page.getByText('300 of 720').waitFor()
       expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(200)
       const box = (name: string) => page.getByRole('checkbox', { name })
       const search = page.getByRole('searchbox', { name: 'Search in these items' })
@@ -311,15 +311,15 @@ describe('boxes of more items than are drawn at first', () => {
       await search.fill('')
       await expect.poll(() => box('Topic 720').isChecked()).toBe(true)
       await page.getByRole('button', { name: 'Load more' }).click()
-      await page.getByText('720 items').waitFor()
-      await box('Topic 719').press('Space')
+      await page.getByText('401 of 720').waitFor()
+      await box('Topic 199').press('Space')
       await box('Topic 600').press('Space')
       await page.keyboard.press('Control+s')
       await page.getByText('Item saved').first().waitFor()
       const rows = await send<{ topic: string }[]>('GET', '/atlas/items/talk_topics?limit=-1&fields=topic')
       const numbers = rows.map(({ topic }) => Number(topic.slice(0, 3))).sort()
       const wanted = Array.from({ length: 200 }, (_, index) => 511 + index).filter((each) => each !== 600)
-      expect(numbers).toEqual([...wanted, 719, 720])
+      expect(numbers).toEqual([199, ...wanted, 720])
     },
     TIMEOUT_MS,
   )

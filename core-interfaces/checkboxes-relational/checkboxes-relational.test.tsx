@@ -99,14 +99,13 @@ describe('checkboxes-relational', () => {
 
   it('offers the others as they are asked for', async () => {
     const { user, changes, container } = await setUp({}, hundreds)
-    expect(screen.getByText('500 of 700')).toBeVisible()
+    expect(screen.getByText('100 of 700')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Load more' }))
-    await screen.findByText('700 items')
-    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+    await screen.findByText('200 of 700')
     // By role they would be looked for for seconds.
-    const last = container.querySelector('input[value=t696]')
+    const last = container.querySelector('input[value=t196]')
     await user.click(last as Element)
-    expect(changes).toEqual([[{ tag: { code: 't696' } }]])
+    expect(changes).toEqual([[{ tag: { code: 't196' } }]])
   })
 
   it('finds the others by a search, and shows what was ticked among them from then on', async () => {
@@ -118,7 +117,7 @@ describe('checkboxes-relational', () => {
     await user.clear(screen.getByRole('searchbox'))
     await expect.poll(() => container.querySelector('input[value=t690]')).toBeChecked()
     expect(container.querySelector('input[value=t691]')).toBeNull()
-    expect(screen.getByText('501 of 700')).toBeVisible()
+    expect(screen.getByText('101 of 700')).toBeVisible()
   })
 
   it('has no search where all boxes are seen at a glance', async () => {
