@@ -11,8 +11,17 @@ const LATER_MS = 1000
 
 const app = useConsole()
 
-async function openCities(): Promise<{ record: PageRecord; listing: ListingPage }> {
+interface Options {
+  /** The page never has nothing to do: what is fetched then does not come. */
+  isBusy?: boolean
+}
+
+async function openCities({ isBusy = true }: Options = {}): Promise<{
+  record: PageRecord
+  listing: ListingPage
+}> {
   const record = await openPage(app.browser, app.server.url)
+  if (isBusy) await record.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   const signIn = new SignInPage(record.page, app.server.url)
   await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
   await signIn.signIn(ADMIN)
@@ -80,6 +89,17 @@ it('fetches nothing while the pointer passes over rows, nor while they pass belo
     .evaluate((link) => link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
   await later(page)
   expect(codeOf(record)).toEqual([])
+  await record.close()
+})
+
+it('fetches them once the listing has nothing more to ask', async () => {
+  const { record, listing } = await openCities({ isBusy: false })
+  await expect.poll(() => codeOf(record).some(isItemPage), { timeout: 60_000 }).toBe(true)
+  expect(codeOf(record).some(isInput)).toBe(true)
+  const quiet = codeOf(record)
+  await listing.row(2).getByRole('link').first().click()
+  await record.page.locator('[data-extension="interface:text-input"] input').first().waitFor()
+  expect(codeOf(record)).toEqual(quiet)
   await record.close()
 })
 

@@ -1,13 +1,10 @@
 import { addItemTexts } from '@pergola/sdk/host'
 import { preloadOverlays } from '@pergola/sdk/ui'
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import type { Workspace } from '../session/Shell'
 import { useShell } from '../session/ShellContext'
-import { whenIdle } from '../session/whenIdle'
 import { preloadWorkspaceDialogs } from './dialogs/WorkspaceDialogs'
-
-const QUIET_MS = 3000
+import { useQuiet } from './useQuiet'
 
 const loadPrintStyles = () => import(/* webpackChunkName: "print" */ './print.css')
 
@@ -15,21 +12,11 @@ const loadPrintStyles = () => import(/* webpackChunkName: "print" */ './print.cs
  * Fetches menus, popovers, tooltips, dialogs, what paper looks like and the texts of other pages once the page has what it asked for: the first of
  * them then opens at once.
  */
-export function usePreloadedOverlays({ frame }: Workspace['stores']): void {
+export function usePreloadedOverlays(stores: Workspace['stores']): void {
   const { i18n } = useShell()
-  const isQuiet = useStore(frame, ({ runningRequests }) => runningRequests === 0)
-  useEffect(() => {
-    if (!isQuiet) return
-    const timer = setTimeout(() => {
-      // Without a connection they are fetched when they are needed.
-      whenIdle()
-        .then(() =>
-          Promise.all([preloadOverlays(), preloadWorkspaceDialogs(), addItemTexts(i18n), loadPrintStyles()]),
-        )
-        .catch(() => undefined)
-    }, QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [isQuiet, i18n])
+  useQuiet(stores, () =>
+    Promise.all([preloadOverlays(), preloadWorkspaceDialogs(), addItemTexts(i18n), loadPrintStyles()]),
+  )
   // Who begins to work does not wait for quiet: a question that is asked next has its words.
   useEffect(() => {
     const gone = new AbortController()

@@ -1,19 +1,24 @@
 import type { Host } from '@pergola/sdk/host'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { parsePath } from 'react-router-dom'
+import { useQuiet } from './useQuiet'
 import { watchIntent } from './watchIntent'
 
 /**
  * Fetches the code of listings and item pages ahead of time: at once for the page that the console is opened with, beside its module;
- * later on for the one that someone points at.
+ * later on for the one that someone points at, and for the items of a listing that stays open.
  */
 export function usePreloadedPages(host: Host): void {
+  const [tried] = useState(() => new Set<string>())
   useEffect(() => {
     void preloadPage(host, location.hash, new Set(), false)
     if (isSavingData()) return
-    const tried = new Set<string>()
     return watchIntent(document, ({ hash }) => void preloadPage(host, hash, tried, true))
-  }, [host])
+  }, [host, tried])
+  useQuiet(host.stores, async () => {
+    const [listing = ''] = location.hash.split('?')
+    if (!isSavingData()) await preloadPage(host, `${listing}/+`, tried, true)
+  })
 }
 
 /** @param tried - Screens that were tried before: once is enough, whatever came of it. */
