@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { PRIMARY_KEY, showEveryInterface } from './killEach/showEveryInterface'
 import { signInAsAdmin } from './support/callAsAdmin'
 import { useSignedInPage } from './support/useConsole'
-import { settle } from './support/visit'
+import { comesTrue, settle } from './support/visit'
 
 const app = useSignedInPage()
 const PARENT = 'escape_from'
@@ -34,11 +34,13 @@ async function openDialog(page: Page, field: string): Promise<Locator> {
 
 /** @returns Whether two presses were enough. */
 async function escapeFrom(dialog: Locator): Promise<boolean> {
-  for (let press = 0; press < 2 && (await dialog.isVisible()); press++) {
-    await dialog.page().keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached', timeout: 1000 }).catch(() => undefined)
-  }
-  return !(await dialog.isVisible())
+  const page = dialog.page()
+  await page.keyboard.press('Escape')
+  // One that closes is gone with the next frames.
+  await settle(page)
+  if (!(await dialog.isVisible())) return true
+  await page.keyboard.press('Escape')
+  return comesTrue(async () => !(await dialog.isVisible()), 2000)
 }
 
 // The first press may close a list, or leave a text.

@@ -64,17 +64,15 @@ async function replaceText(box: Locator, text: string, timeout: number): Promise
 /** Presses what has this name: in the field first, then in what it has opened above the page. */
 async function pressNamed(input: Locator, name: string | RegExp, timeout: number): Promise<void> {
   const page = input.page()
+  const places = [input, page.locator('[data-portals]')].flatMap((area) => [
+    ...PRESSED.map((role) => area.getByRole(role, { name, exact: true }).first()),
+    area.locator('summary').filter({ hasText: name }).first(),
+  ])
   for (const end = Date.now() + timeout; ; await page.waitForTimeout(50)) {
-    for (const area of [input, page.locator('[data-portals]')]) {
-      for (const role of PRESSED) {
-        const control = area.getByRole(role, { name, exact: true }).first()
-        // Some boxes to tick are drawn by their label.
-        if ((await control.count()) > 0)
-          return control.click({ timeout, force: await isDrawnByLabel(control) })
-      }
-      const head = area.locator('summary').filter({ hasText: name }).first()
-      if ((await head.count()) > 0) return head.click({ timeout })
-    }
+    const counts = await Promise.all(places.map((place) => place.count()))
+    const control = places.find((_, place) => (counts[place] ?? 0) > 0)
+    // Some boxes to tick are drawn by their label.
+    if (control) return control.click({ timeout, force: await isDrawnByLabel(control) })
     if (Date.now() > end) throw new Error(`Nothing to press is called ${name}`)
   }
 }

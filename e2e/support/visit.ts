@@ -23,9 +23,18 @@ export async function settle(page: Page): Promise<void> {
   } while (requests.size > 0 && Date.now() < end)
 }
 
-/** Runs in the page. */
+/**
+ * Until the page has nothing left to do: a task of the lowest priority has its turn after all others. An idle period is longer in
+ * coming, on a busy machine by a second. Runs in the page.
+ */
 async function untilIdle(): Promise<void> {
-  await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }))
+  const { scheduler } = window as unknown as {
+    scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
+  }
+  await Promise.race([
+    scheduler.postTask(() => {}, { priority: 'background' }),
+    new Promise((late) => setTimeout(late, 1000)),
+  ])
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }
 
