@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
-import { foldingOf } from '../../db/foldedText'
+import { type Folding, foldingOf } from '../../db/foldedText'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField } from '../../schema/Schema'
+import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition, FilterOperator } from '../query/ItemsQuery'
 import { queryLimits } from '../query/queryLimits'
 import { comparable, comparison, plain } from './compareColumn'
@@ -131,13 +132,24 @@ function listsOf(column: FilteredColumn, texts: readonly string[]): List[] {
     const operand = context.db.raw('??', [name]) as unknown as string
     return [{ operand, values: values.map((value) => plain(context.db, value) as Knex.Value) }]
   }
-  const lists = [true, false].map((folds): List => {
-    const list = values.map(String).filter((text) => (foldingOf(text) !== 'not folded') === folds)
-    const operand = columnKey(context, name, folds ? 'folded' : 'not folded') as unknown as string
-    return { operand, values: list.map((text) => valueKey(context, text) as unknown as Knex.Value) }
-  })
-  const filled = lists.filter((list) => list.values.length > 0)
-  return filled.length > 0 ? filled : lists.slice(0, 1)
+  const folds = (text: string) => foldingOf(text) !== 'not folded'
+  const folded = values.map(String).filter(folds)
+  const others = values.map(String).filter((text) => !folds(text))
+  const operandOf = (folding: Folding) => columnKey(context, name, folding) as unknown as string
+  const lists = [{ operand: operandOf('folded'), values: keysOf(context, folded) }]
+  if (others.length > 0) lists.push({ operand: operandOf('not folded'), values: keysOf(context, others) })
+  return folded.length > 0 ? lists : lists.slice(-1)
+}
+
+/** What texts are compared by. Those that the database folds are a query: SQLite would make a list of them again for each row. */
+function keysOf(context: ItemsContext, texts: readonly string[]): Knex.Value[] {
+  const { db, project } = context
+  const isQuery = project.dialect.name === 'sqlite' && texts.some((text) => foldingOf(text) === 'folded')
+  const keys = isQuery
+    ? db.raw('SELECT ? FROM json_each(?) AS sent', [columnKey(context, 'sent.value'), JSON.stringify(texts)])
+    : texts.map((text) => valueKey(context, text))
+  // Knex's types know neither beside `in`.
+  return keys as unknown as Knex.Value[]
 }
 
 function whereBetween(query: Knex.QueryBuilder, column: FilteredColumn, texts: readonly string[]): void {
