@@ -61,7 +61,9 @@ beforeAll(async () => {
   folder = await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'pergola-work-'))
   const before = new URL('../support/countWork.mjs', import.meta.url)
-  server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: TOKEN }, before)
+  // What is built beside is no part of it.
+  const built = { EXTENSIONS_DIR: join(dataDir, 'none'), CONSOLE_DIR: join(dataDir, 'none') }
+  server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: TOKEN, ...built }, before)
   await installBigProject(server, dataDir, TOKEN, CITIES)
   await send(counted)
   await searchIsIndexed()

@@ -25,6 +25,8 @@ function contextOf(denied: readonly string[] = []): ItemsContext {
     reasons: [],
   })
   return {
+    project: { key: 'demo' },
+    viewer: { userId: 1 },
     schema: { relationOf: (_name: string, field: string) => (field === 'author' ? relation : null) },
     permissions: { access },
   } as unknown as ItemsContext
