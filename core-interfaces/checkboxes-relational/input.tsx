@@ -1,19 +1,20 @@
 import { formatTitle, type InterfaceProps, type Item, type PrimaryKey } from '@pergola/sdk'
 import { isRecord } from '@pergola/sdk/contract'
 import { fieldsOfTemplate, renderTemplate } from '@pergola/sdk/items'
-import { Button, Checkbox, CheckboxGroup, ErrorPanel, SearchField, Skeleton } from '@pergola/sdk/ui'
+import { Button, Checkbox, CheckboxGroup, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NotSetUp } from '../shared/NotSetUp'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
+import { RelatedSearch } from '../shared/related/RelatedSearch'
 import { manyToManyShape, type RelationShape } from '../shared/related/RelationShape'
 import { type RelatedRow, readDelta } from '../shared/related/relatedRows'
 import { stageLink, stageRemoval } from '../shared/related/stageRows'
 import { useAllLinks } from '../shared/related/useRelatedRows'
 import styles from './checkboxes-relational.module.css'
 import type meta from './meta'
-import { type Choices, useChoices } from './useChoices'
+import { useChoices } from './useChoices'
 
 export const preload = () => CheckboxGroup.preload()
 
@@ -46,7 +47,13 @@ function Boxes(props: BoxesProps) {
   return (
     <div className={styles.field}>
       {(items.length >= SEARCH_FROM || choices.hasMore) && (
-        <Search choices={choices} search={search} onSearch={setSearch} />
+        <RelatedSearch
+          search={search}
+          onSearch={setSearch}
+          count={shown.length}
+          total={choices.total}
+          isSearching={choices.isSearching}
+        />
       )}
       {shown.length === 0 && !choices.isSearching && <p className={styles.none}>{t('no_results')}</p>}
       <div className={styles.boxes} style={{ '--boxes-per-line': Math.max(1, props.options.grid) }}>
@@ -69,32 +76,6 @@ function Boxes(props: BoxesProps) {
           {t('load_more')}
         </Button>
       )}
-    </div>
-  )
-}
-
-interface SearchProps {
-  choices: Choices
-  search: string
-  onSearch: (search: string) => void
-}
-
-/** Finds boxes by their text, and says how many there are. */
-function Search({ choices: { shown, total, isSearching }, search, onSearch }: SearchProps) {
-  const { t } = useTranslation()
-  const count = shown.length
-  return (
-    <div className={styles.search}>
-      <SearchField
-        size="compact"
-        aria-label={t('search_related')}
-        placeholder={t('search_related')}
-        value={search}
-        onChange={onSearch}
-      />
-      <span className={styles.count} role="status">
-        {!isSearching && (count < total ? t('count_of', { count, total }) : t('item_count', { count }))}
-      </span>
     </div>
   )
 }

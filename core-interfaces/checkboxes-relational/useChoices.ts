@@ -65,8 +65,6 @@ export function useChoices({ shape, paths, joined, rows, search, labelOf }: Choi
   }
 }
 
-export type Choices = ReturnType<typeof useChoices>
-
 /**
  * Items in the order of the server, a page after the other.
  *

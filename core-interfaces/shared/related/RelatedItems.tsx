@@ -1,11 +1,12 @@
 import { ItemPicker } from '@pergola/sdk/items'
-import { Button, ErrorPanel, SearchField, Skeleton, ToggleButton } from '@pergola/sdk/ui'
+import { Button, ErrorPanel, Skeleton, ToggleButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../ControlGroup'
 import { NotSetUp } from '../NotSetUp'
 import { RelatedDialog } from './RelatedDialog'
 import styles from './RelatedItems.module.css'
 import type { RelatedItemsProps, ShapedItemsProps } from './RelatedItemsProps'
+import { RelatedSearch } from './RelatedSearch'
 import { RelatedTable } from './RelatedTable'
 import {
   type Picking,
@@ -32,7 +33,14 @@ function ShapedItems(props: ShapedItemsProps) {
   if (related.error) return <ErrorPanel onRetry={related.retry} />
   return (
     <ControlGroup {...props} className={styles.related}>
-      {related.isSearchable && <RowSearch related={related} />}
+      {related.isSearchable && (
+        <RelatedSearch
+          search={related.search}
+          onSearch={related.setSearch}
+          count={related.rows.length}
+          total={related.total}
+        />
+      )}
       {related.isPending ? (
         <Skeleton shape="block" width="100%" height={120} />
       ) : shownRows.length === 0 ? (
@@ -75,27 +83,6 @@ function ShapedItems(props: ShapedItemsProps) {
         />
       )}
     </ControlGroup>
-  )
-}
-
-/** Finds rows by their text, and says how many there are. */
-function RowSearch({ related: { rows, total, search, setSearch } }: { related: RelatedField }) {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.search}>
-      <SearchField
-        size="compact"
-        aria-label={t('search_related')}
-        placeholder={t('search_related')}
-        value={search}
-        onChange={setSearch}
-      />
-      <span className={styles.count} role="status">
-        {rows.length < total
-          ? t('count_of', { count: rows.length, total })
-          : t('item_count', { count: total })}
-      </span>
-    </div>
   )
 }
 
