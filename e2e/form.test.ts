@@ -360,10 +360,18 @@ describe('what is typed in rows', () => {
       await page.keyboard.press('Home')
       await page.keyboard.type('very ')
       expect(await box.inputValue()).toBe('very large')
-      await page.keyboard.press('Control+z')
-      await expect.poll(() => box.inputValue()).toBe('large')
-      await page.keyboard.press('Control+Shift+z')
-      await expect.poll(() => box.inputValue()).toBe('very large')
+      // Usually one step. Chromium begins another one when an element leaves the page between two letters, as the script
+      // elements of parts do that arrive meanwhile.
+      const pressUntil = async (keys: string, text: string) => {
+        for (const _ of 'very ') {
+          await page.keyboard.press(keys)
+          if ((await box.inputValue()) === text) return
+        }
+      }
+      await pressUntil('Control+z', 'large')
+      expect(await box.inputValue()).toBe('large')
+      await pressUntil('Control+Shift+z', 'very large')
+      expect(await box.inputValue()).toBe('very large')
     },
     TIMEOUT_MS,
   )
