@@ -1,7 +1,7 @@
 import { type Api, isApiError } from '@pergola/sdk'
 import { refusalError } from './refusalError'
 import type { Job } from './useLeftJob'
-import { startFollowing, unwatchJob } from './watchedJobs'
+import { unwatchJob } from './watchedJobs'
 
 export interface FollowOptions {
   /** Ends the following, not the job. */
@@ -15,21 +15,11 @@ const POLL_MS = 400
 /** Between two polls while no answer comes. */
 const LONGEST_WAIT_MS = 5_000
 
-export async function follow(api: Api, id: number, options: FollowOptions = {}): Promise<Job> {
-  const stopFollowing = startFollowing(api.project, id)
-  // At once: who comes back before the next poll is to find it.
-  options.signal?.addEventListener('abort', stopFollowing, { once: true })
-  try {
-    return await pollToEnd(api, id, options)
-  } finally {
-    stopFollowing()
-  }
-}
-
-async function pollToEnd(
+/** Asks about a job until it runs no more. */
+export async function follow(
   api: Api,
   id: number,
-  { signal, onProgress, onUnanswered }: FollowOptions,
+  { signal, onProgress, onUnanswered }: FollowOptions = {},
 ): Promise<Job> {
   let unanswered = 0
   for (;;) {

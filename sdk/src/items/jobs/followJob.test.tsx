@@ -2,9 +2,11 @@ import { useApi } from '@pergola/sdk'
 import { type FakeAnswer, renderWithHost } from '@pergola/sdk/testing'
 import { Button } from '@pergola/sdk/ui'
 import { screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { useNotifyUndoable } from '../undo/useNotifyUndoable'
 import { followJob, undoJob } from './followJob'
+import { wasFollowedSince } from './watchedJobs'
 
 const counts = { created: 0, updated: 3, deleted: 0, unchanged: 0, refused: 0, undone: 0, kept: 0 }
 const running = {
@@ -42,6 +44,20 @@ function Follow({ onEnd }: { onEnd: (end: unknown) => void }) {
   const onUnanswered = (error: Error | null) => onEnd(error ? 'lost' : 'back')
   return <Button onPress={() => void followJob(api, 5, { onUnanswered }).then(onEnd, onEnd)}>Follow</Button>
 }
+
+it('counts as followed from the call on, also while the code for it is fetched', () => {
+  let isFollowed = false
+  function Begin() {
+    const api = useApi()
+    useEffect(() => {
+      void followJob(api, 6).catch(() => null)
+      isFollowed = wasFollowedSince(api.project, 6, performance.now())
+    }, [api])
+    return null
+  }
+  renderWithHost(<Begin />, { handlers: { 'GET /jobs/6': () => ({ data: { ...done, id: 6 } }) } })
+  expect(isFollowed).toBe(true)
+})
 
 describe('a job that is followed', () => {
   async function follow(...answers: (FakeAnswer | typeof lost)[]) {

@@ -1,6 +1,7 @@
 import type { Api } from '@pergola/sdk'
 import type { FollowOptions } from './follow'
 import type { Job } from './useLeftJob'
+import { startFollowing } from './watchedJobs'
 
 // No listing needs it before its first rows.
 const load = () => import(/* webpackChunkName: "jobs" */ './follow')
@@ -12,8 +13,8 @@ const load = () => import(/* webpackChunkName: "jobs" */ './follow')
  * @returns The job as it ended: see its `state`
  * @throws ApiError when the server refuses, such as for a job that is gone; the reason of `signal` when that ends it
  */
-export async function followJob(api: Api, id: number, options?: FollowOptions): Promise<Job> {
-  return (await load()).follow(api, id, options)
+export function followJob(api: Api, id: number, options?: FollowOptions): Promise<Job> {
+  return whileFollowed(api, id, options?.signal, ({ follow }) => follow(api, id, options))
 }
 
 /**
@@ -22,6 +23,23 @@ export async function followJob(api: Api, id: number, options?: FollowOptions): 
  * @returns The job, whose `counts.kept` says how many items had to stay as they are
  * @throws ApiError when the server refuses; Error when it could not be taken back to its end
  */
-export async function undoJob(api: Api, id: number): Promise<Job> {
-  return (await load()).undo(api, id)
+export function undoJob(api: Api, id: number): Promise<Job> {
+  return whileFollowed(api, id, undefined, ({ undo }) => undo(api, id))
+}
+
+/** The job counts as followed before the code for it is there: a page that looks for jobs that were left is not to find it. */
+async function whileFollowed(
+  api: Api,
+  id: number,
+  signal: AbortSignal | undefined,
+  wait: (code: Awaited<ReturnType<typeof load>>) => Promise<Job>,
+): Promise<Job> {
+  const stopFollowing = startFollowing(api.project, id)
+  // At once: a page that is opened before the next poll is to find it.
+  signal?.addEventListener('abort', stopFollowing, { once: true })
+  try {
+    return await wait(await load())
+  } finally {
+    stopFollowing()
+  }
 }

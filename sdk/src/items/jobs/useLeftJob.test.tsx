@@ -24,24 +24,34 @@ const running = {
   can_undo: false,
 }
 
-function Left() {
-  const { job, isAsking } = useLeftJob({ isMine: () => true })
+function Left({ isBackground = false }) {
+  const { job, isAsking } = useLeftJob({ isMine: () => true, isBackground })
   return <p>{isAsking ? 'Asking' : (job?.state ?? 'None')}</p>
 }
 
 /** A page that follows a job of its own, beside which another place looks for jobs that were left. */
-function Page() {
+function Page({ isBackground = false }) {
   const api = useApi()
   const leaving = useRef(new AbortController())
   const [looks, setLooks] = useState(0)
+  const [hasEnded, setHasEnded] = useState(false)
+  const follow = () => followJob(api, 7, { signal: leaving.current.signal })
   return (
     <>
-      <Button onPress={() => void followJob(api, 7, { signal: leaving.current.signal }).catch(() => null)}>
+      <Button
+        onPress={() =>
+          void follow().then(
+            () => setHasEnded(true),
+            () => null,
+          )
+        }
+      >
         Follow
       </Button>
+      {hasEnded && <p>Ended</p>}
       <Button onPress={() => leaving.current.abort()}>Leave</Button>
       <Button onPress={() => setLooks(looks + 1)}>Look</Button>
-      {looks > 0 && <Left key={looks} />}
+      {looks > 0 && <Left key={looks} isBackground={isBackground} />}
     </>
   )
 }
@@ -60,6 +70,47 @@ it('does not find a job that the page follows already, and finds it as soon as t
   await press('Leave')
   await press('Look')
   expect(await screen.findByText('running')).toBeVisible()
+})
+
+it('does not find a job whose end the page showed while the answer was on its way', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { user } = renderWithHost(<Page />, {
+    handlers: {
+      'GET /jobs': async () => {
+        await asked
+        return { data: [running] }
+      },
+      'GET /jobs/7': () => ({ data: { ...running, state: 'done' as const } }),
+    },
+  })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('Look')
+  await press('Follow')
+  expect(await screen.findByText('Ended')).toBeVisible()
+  answer()
+  expect(await screen.findByText('None')).toBeVisible()
+})
+
+it('does not find a job in an answer of before whose end was shown since', async () => {
+  let state: 'running' | 'done' = 'running'
+  const { user, host } = renderWithHost(<Page isBackground />, {
+    handlers: {
+      'GET /jobs': () => ({ data: [running] }),
+      'GET /jobs/7': () => ({ data: { ...running, state } }),
+    },
+  })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('Follow')
+  await press('Look')
+  expect(await screen.findByText('None', {}, { timeout: 10_000 })).toBeVisible()
+  state = 'done'
+  expect(await screen.findByText('Ended')).toBeVisible()
+  await press('Look')
+  expect(await screen.findByText('None', {}, { timeout: 10_000 })).toBeVisible()
+  expect(host.requests.filter(({ path }) => path === '/jobs')).toHaveLength(1)
 })
 
 function LeftBehind() {

@@ -1,7 +1,7 @@
 import { type CallData, useApi } from '@pergola/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isFollowed, unwatchJob, watchedJobs } from './watchedJobs'
+import { unwatchJob, wasFollowedSince, watchedJobs } from './watchedJobs'
 
 /** Long work that the server does for the person who is signed in; see `docs/api.md`. */
 export type Job = CallData<'GET /jobs/:id'>
@@ -27,6 +27,12 @@ export interface LeftJob {
   forget: () => void
 }
 
+interface AskedJobs {
+  /** In milliseconds, as `performance.now()` gives them. */
+  askedAt: number
+  jobs: readonly Job[]
+}
+
 /** Well after the first rows, which are not to wait for it. */
 const BACKGROUND_MS = 3_000
 
@@ -43,17 +49,22 @@ export function useLeftJob({ isMine, isEnabled = true, isBackground = false }: L
 
   const look = useEffectEvent(async (leaving: AbortSignal) => {
     const watched = new Set(watchedJobs(project))
-    const jobs = await queryClient
+    const { jobs, askedAt } = await queryClient
       .fetchQuery({
         queryKey: [project, 'left-jobs'],
-        queryFn: () => api.call('GET /jobs'),
+        queryFn: async (): Promise<AskedJobs> => ({
+          askedAt: performance.now(),
+          jobs: await api.call('GET /jobs'),
+        }),
         staleTime: isBackground && watched.size === 0 ? Number.POSITIVE_INFINITY : 0,
         gcTime: Number.POSITIVE_INFINITY,
       })
-      .catch(() => [])
+      .catch((): AskedJobs => ({ askedAt: 0, jobs: [] }))
     if (leaving.aborted) return
+    // The answer may be older than what this page has shown meanwhile.
     const isLeft = ({ id, state }: Job) =>
-      !isFollowed(project, id) && (state === 'running' || (state !== 'ready' && watched.has(id)))
+      !wasFollowedSince(project, id, askedAt) &&
+      (state === 'running' || (state !== 'ready' && watched.has(id)))
     setJob(jobs.find((one) => isMine(one) && isLeft(one)) ?? null)
     setIsAsking(false)
   })
@@ -71,7 +82,10 @@ export function useLeftJob({ isMine, isEnabled = true, isBackground = false }: L
   function forget(): void {
     if (!job) return
     unwatchJob(project, job.id)
-    queryClient.setQueryData<Job[]>([project, 'left-jobs'], (jobs) => jobs?.filter(({ id }) => id !== job.id))
+    queryClient.setQueryData<AskedJobs>(
+      [project, 'left-jobs'],
+      (asked) => asked && { ...asked, jobs: asked.jobs.filter(({ id }) => id !== job.id) },
+    )
     setJob(null)
   }
   return { job, isAsking, forget }

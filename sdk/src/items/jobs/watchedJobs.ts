@@ -29,19 +29,25 @@ export function unwatchJob(project: string | null, id: number): void {
   )
 }
 
-/** Those whose way something in this page shows. */
-const followed = new Set<string>()
+/** When something in this page last showed how a job goes on; infinite while it does. */
+const followed = new Map<string, number>()
 
 const nameOf = (project: string | null, id: number) => `${project} ${id}`
 
-export function isFollowed(project: string | null, id: number): boolean {
-  return followed.has(nameOf(project, id))
+/**
+ * Whether something in this page shows how a job goes on, or did so after a moment.
+ *
+ * @param since - in milliseconds, as `performance.now()` gives them
+ */
+export function wasFollowedSince(project: string | null, id: number, since: number): boolean {
+  return (followed.get(nameOf(project, id)) ?? Number.NEGATIVE_INFINITY) >= since
 }
 
 /** Something in this page shows how a job goes on, so that it is not found there once more, as one that was left. */
 export function startFollowing(project: string | null, id: number): () => void {
-  followed.add(nameOf(project, id))
-  return () => void followed.delete(nameOf(project, id))
+  const name = nameOf(project, id)
+  followed.set(name, Number.POSITIVE_INFINITY)
+  return () => void followed.set(name, performance.now())
 }
 
 function write(project: string | null, ids: readonly number[]): void {
