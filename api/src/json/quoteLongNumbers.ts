@@ -7,6 +7,8 @@ const LONG_RUN = /\d[\d.]{15}/
  * ends: bodies come from anyone, and a pattern that goes back would take the square of their length.
  */
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\[\s\S])*"?|-?\d[\d.eE+-]*/g
+const WHOLE = /^-?\d+$/
+const EXPONENT = /e.*/i
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** Programs print a double with at most 17 digits: more than that was never one. */
@@ -27,11 +29,14 @@ export function quoteLongNumbers(json: string): string {
 
 function isChanged(token: string): boolean {
   if (token.startsWith('"') || token.length < 16 || !NUMBER.test(token)) return false
-  if (typeof exactNumber(token) === 'number') return false
-  const [mantissa = ''] = token.split(/e/i)
-  const digits = mantissa.replace(/\D/g, '').replace(/^0+/, '').length
-  return !token.includes('.') || digits > DIGITS_OF_A_DOUBLE
+  if (WHOLE.test(token)) return !Number.isSafeInteger(Number(token))
+  const digits = token.replace(EXPONENT, '').replace(/\D/g, '').replace(/^0+/, '')
+  if (token.includes('.') && digits.length <= DIGITS_OF_A_DOUBLE) return false
+  // To compare digit by digit takes ten times as long: only where zeros at the end decide.
+  return hasDigitBehind(digits, DIGITS_OF_A_DOUBLE) || typeof exactNumber(token) !== 'number'
 }
+
+const hasDigitBehind = (digits: string, place: number) => /[1-9]/.test(digits.slice(place))
 
 /** Whether a comma, the end of a list or object, or that of the text comes next. */
 function isEndOfValue(json: string, from: number): boolean {
