@@ -1,5 +1,5 @@
 import type { Access } from '@pergola/sdk/contract'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { verifyPassword } from '../../auth/passwords'
 import type { Relation } from '../../schema/Schema'
 import { aCollection, aColumn } from '../../testing/aCollection'
@@ -25,13 +25,14 @@ function contextOf(denied: readonly string[] = []): ItemsContext {
     reasons: [],
   })
   return {
-    project: { key: 'demo' },
+    project: { key: 'demo', limits: { batchRows: 1_000 } },
     viewer: { userId: 1 },
     schema: { relationOf: (_name: string, field: string) => (field === 'author' ? relation : null) },
     permissions: { access },
   } as unknown as ItemsContext
 }
 
+const manyRelated = { author: Array.from({ length: 700 }, () => ({})) }
 const prepare = (bodies: readonly unknown[], context = contextOf()) => prepareHashes(context, users, bodies)
 
 it('prepares one hash for each value, of several bodies and of what is nested in them', async () => {
@@ -87,4 +88,30 @@ it('prepares nothing for who may write the field neither on creation nor later',
 it('refuses more than 500 before it hashes any', async () => {
   const bodies = Array.from({ length: 501 }, (_, index) => ({ password: `p${index}` }))
   await expect(prepare(bodies)).rejects.toThrow('One request takes at most 500 values that are hashed')
+})
+
+it('hashes what many items are sent once for each, and looks at it once', async () => {
+  let looks = 0
+  const body = {
+    get author() {
+      looks += 1
+      return [{ password: 'x' }]
+    },
+  }
+  const hashes = await prepare([body, body, body])
+  const taken = [1, 2, 3].map(() => hashes.take('x'))
+  expect([new Set(taken).size, hashes.take('x'), looks]).toEqual([3, undefined, 1])
+})
+
+it('asks for the fields that matter, and not for each name of a body', async () => {
+  const ownKeys = vi.fn(() => ['password', 'n1', 'n2'])
+  await prepare([new Proxy({ password: null }, { ownKeys })])
+  expect(ownKeys).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['in one body', [{ author: Array.from({ length: 2_001 }, () => ({})) }]],
+  ['with each of many items', Array.from({ length: 3 }, () => manyRelated)],
+])('refuses more related items %s than one request may write', async (_what, bodies) => {
+  await expect(prepare(bodies)).rejects.toThrow('One request writes at most 2000 items')
 })
