@@ -2,12 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { ApiError, validationError } from '../errors/ApiError'
 import { say } from '../errors/say'
-import { isDeeper } from '../json/isDeeper'
-import { keepTextual } from '../json/keepTextual'
+import { findExcess, type JsonLimits } from '../json/findExcess'
+import { keepTextual, mayLoseText } from '../json/keepTextual'
 import { quoteLongNumbers } from '../json/quoteLongNumbers'
 
-/** Deeper than people nest, and far less deep than what recursion stands. */
-const MAX_DEPTH = 100
+const LIMITS: JsonLimits = {
+  /** Deeper than people nest, and far less deep than what recursion stands. */
+  levels: 100,
+  /** A polygon of a megabyte has fewer points. */
+  containers: 100_000,
+  /** More than a megabyte has room for: a file as base64 may be longer, and is one. */
+  values: 600_000,
+  /** Rows have the same ones; an object of 100,000 names took half a second, in which no one else is served. */
+  names: 10_000,
+}
 
 /**
  * Bodies as the contract reads them: JSON and form fields. Anything else, JSON sent as `text/plain` included, counts
@@ -19,10 +27,11 @@ export function addContentTypeParsers(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined)
     // Before it is parsed: a million brackets take a third of a second, in which no one else is served.
-    if (isDeeper(body, MAX_DEPTH)) return done(tooDeep('body'), undefined)
+    const excess = findExcess(body, LIMITS)
+    if (excess) return done(tooMuch(excess), undefined)
     parseJson(request, quoteLongNumbers(body), (cause, value) => {
       if (cause) return done(new ApiError('bodyUnreadable', say('bodyNoJson'), { cause }), undefined)
-      keepTextual(value)
+      if (mayLoseText(body)) keepTextual(value)
       done(null, value)
     })
   })
@@ -44,7 +53,14 @@ export function addContentTypeParsers(app: FastifyInstance): void {
   })
 }
 
-/** 422/4: writing such a value out again would overflow the stack. */
-function tooDeep(field: string): ApiError {
-  return validationError([{ field, message: say('valueTooDeep', { max: MAX_DEPTH }) }])
+/** 422/4 for a value that would overflow the stack when it is written out again, else 422/12. */
+function tooMuch(excess: keyof JsonLimits): ApiError {
+  const max = LIMITS[excess]
+  if (excess === 'levels') return validationError([{ field: 'body', message: say('valueTooDeep', { max }) }])
+  const sentences = {
+    containers: 'bodyManyContainers',
+    values: 'bodyManyValues',
+    names: 'bodyManyNames',
+  } as const
+  return new ApiError('unprocessable', say(sentences[excess], { max }))
 }

@@ -39,6 +39,33 @@ describe('a body of JSON', () => {
     expect(response.json().error.message).toMatch(/100 levels/)
   })
 
+  const names = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1])))
+  it.each([
+    ['different names', '/items/articles', names(10_001), 'The body has more than 10000 different names'],
+    [
+      'lists and objects',
+      '/items/articles',
+      `[${'{},'.repeat(100_000)}{}]`,
+      /more than 100000 lists and objects/,
+    ],
+    ['values', '/files', `[${'1,'.repeat(600_001)}1]`, 'The body has more than 600000 values'],
+  ])('is refused with 422/12 when it has too many %s', async (_what, url, payload, message) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await test.admin({ method: 'POST', url, payload, headers })
+    expect(codes(response)).toEqual([422, 12])
+    expect(response.json().error.message).toMatch(message)
+  })
+
+  it('may have as many names as the limit says, and the same ones in each row', async () => {
+    const send = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await test.admin({ method: 'POST', url: '/items/articles', payload, headers })).json().error
+    }
+    expect((await send(names(10_000))).key).toBe('collectionUnknown')
+    expect((await send(`[${[...Array(10)].map(() => names(2_000)).join()}]`)).key).toBe('collectionUnknown')
+  })
+
   it('is counted before it is read, and the answer says when to try again', async () => {
     const send = () =>
       test.anonymous({

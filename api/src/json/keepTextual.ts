@@ -9,3 +9,7 @@ export function keepTextual(value: unknown): void {
   }
   for (const inner of Object.values(value)) keepTextual(inner)
 }
+
+/** Whether a JSON text may hold such an object: one of the names stands in it, or a name that is written in escapes. */
+export const mayLoseText = (json: string): boolean =>
+  json.includes('toString') || json.includes('valueOf') || json.includes('\\u')
