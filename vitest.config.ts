@@ -37,6 +37,7 @@ const aloneInDom = [
   'extension-loader/src/{createAssetGuard,createConnector,createExtensionLoader,createWorkRecord,health,loadScript,watchWork}.test.ts',
   'shell/src/guard/**/*.test.{ts,tsx}',
   'sdk/src/ui/tooltip/*.test.tsx',
+  'sdk/src/ui/page/useArrivalFocus.test.tsx',
   'tests/federation/**/*.test.ts',
   ...['sdk', 'shell', 'core-auth', 'core-interfaces', 'core-layouts', 'core-modules'].flatMap(
     testsThatReplaceModules,
