@@ -24,7 +24,7 @@ import type { Browser } from 'playwright'
 import { openBrowser } from '../e2e/support/openBrowser'
 import { startServer } from '../e2e/support/startServer'
 import { bundleInputs } from './bundleInputs'
-import { ItemVisits, type Way } from './ItemVisits'
+import { type Inputs, ItemVisits, type Way } from './ItemVisits'
 import { measureEdits } from './measureEdits'
 import { measureHour } from './measureHour'
 import { measureInstalled } from './measureInstalled'
@@ -63,7 +63,7 @@ async function compareTraffic(
   way: Way,
   name: string,
   visits: Variants<ItemVisits>,
-  inputs: ReadonlySet<string>,
+  inputs: Inputs,
 ): Promise<void> {
   const federated = await visits.federated.follow(way, inputs)
   const bundled = await visits.bundled.follow(way, inputs)
@@ -77,7 +77,7 @@ async function compareTraffic(
 async function compareTime(
   { way, name, rounds }: (typeof WAYS)[number],
   visits: Variants<ItemVisits>,
-  inputs: ReadonlySet<string>,
+  inputs: Inputs,
 ): Promise<void> {
   const times: Variants<number[]> = { federated: [], bundled: [] }
   const variants = ['federated', 'bundled'] as const
@@ -93,7 +93,7 @@ async function compareTime(
   report(`${name}: time, medians of ${rounds}`, ratio, GOAL, 'times')
 }
 
-async function compareBytes(visits: Variants<ItemVisits>, inputs: ReadonlySet<string>): Promise<void> {
+async function compareBytes(visits: Variants<ItemVisits>, inputs: Inputs): Promise<void> {
   const federated = await visits.federated.bytesFromSignIn(inputs)
   const bundled = await visits.bundled.bytesFromSignIn(inputs)
   print('from sign-in over the listing, script and styles', {
@@ -109,11 +109,11 @@ async function measureFederation(browser: Browser): Promise<void> {
   try {
     const product = await ItemVisits.signIn(browser, federated.url)
     const inputs = await product.inputs()
-    await bundleInputs(inputs, folder)
+    await bundleInputs(new Set(inputs.keys()), folder)
     const bundled = await startServer({ env: { EXTENSIONS_DIR: folder } })
     try {
       const visits = { federated: product, bundled: await ItemVisits.signIn(browser, bundled.url) }
-      console.log(`${inputs.size} interfaces: ${[...inputs].sort().join(', ')}`)
+      console.log(`${inputs.size} interfaces: ${[...inputs.keys()].sort().join(', ')}`)
       await compareBytes(visits, inputs)
       for (const each of WAYS) {
         await compareTraffic(each.way, each.name, visits, inputs)
