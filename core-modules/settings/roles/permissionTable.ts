@@ -1,5 +1,5 @@
 import { type Collection, isEqual, isSystemCollection, ownerFieldOf, type Permission } from '@pergola/sdk'
-import { CREATE_FORM_STATUS } from '@pergola/sdk/contract'
+import { CREATE_FORM_STATUS, noLevels } from '@pergola/sdk/contract'
 import { statusMappingOf } from '@pergola/sdk/items'
 
 /** What a permission row has a level for, in the order of the columns. */
@@ -137,12 +137,7 @@ export function emptyRow(role: number, collection: string, status: string | null
     collection,
     role,
     status,
-    create: 'none',
-    read: 'none',
-    update: 'none',
-    delete: 'none',
-    comment: 'none',
-    explain: 'none',
+    ...noLevels,
     read_field_blacklist: [],
     write_field_blacklist: [],
     status_blacklist: [],

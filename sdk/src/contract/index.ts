@@ -68,7 +68,6 @@ export { DEFAULT_LOCALE, directionOf, LOCALE_CODES, matchLocale } from './matchL
 export {
   type ModelChange,
   type ModelPart,
-  type ModelPlan,
   modelParts,
   type PlanObstacle,
   type PlanReference,
@@ -81,6 +80,7 @@ export type {
   Delivery,
   ExtensionHealth,
   FileUses,
+  ModelPlan,
   PermissionExplanation,
   ProjectExtension,
   Refusal,
@@ -106,6 +106,7 @@ export type { AccessSubject, AccessTarget } from './permissions/AccessTarget'
 export { coversItem, type ItemFacts } from './permissions/coversItem'
 export { applicableRows, CREATE_FORM_STATUS, evaluateAccess } from './permissions/evaluateAccess'
 export { GRANTED_FIELDS } from './permissions/grantedFields'
+export { noLevels } from './permissions/noLevels'
 export { type Ownership, ownershipOf } from './permissions/ownership'
 export type {
   DisplayProps,

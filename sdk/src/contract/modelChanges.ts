@@ -1,65 +1,19 @@
-/** One thing that a change of the data model does to the database. */
-export interface PlanStep {
-  action:
-    | 'create_table'
-    | 'add_column'
-    | 'create_field'
-    | 'create_relation'
-    | 'drop_table'
-    | 'drop_column'
-    | 'change_column'
-    | 'delete_field'
-    | 'delete_relation'
-    | 'delete_role'
-  collection: string
-  field?: string
-  /** Items that lose or get a value, or are written again; people who lose their role. */
-  items?: number
-  /** How the column is declared, before and after. */
-  from?: string
-  to?: string
-}
+import type { ModelPlan } from './operations'
 
-/** Values that stand in the way of a change of their column: it is refused as long as there are any. */
-export interface PlanObstacle {
-  /** `missing`: empty, and the field becomes required. `repeated`: to be unique. `misfit`: too long, too large, no number. */
-  kind: 'missing' | 'repeated' | 'misfit'
-  /** Items that hold such values. */
-  count: number
-  /** Some of the values, as text. */
-  examples: string[]
-}
+/** One thing that a change of the data model does to the database. */
+export type PlanStep = ModelPlan['steps'][number]
+
+/**
+ * Values that stand in the way of a change of their column: it is refused as long as there are any. `missing`: empty, and the field
+ * becomes required. `repeated`: to be unique. `misfit`: too long, too large, no number.
+ */
+export type PlanObstacle = ModelPlan['obstacles'][number]
 
 /** Values that a change takes, but not as they are, and values that it brings. */
-export interface PlanValueChange {
-  /**
-   * `rounded`: the column keeps fewer decimals. `cut`, `emptied`: they do not fit, and are kept in another field. `unlisted`: the choice is no longer offered, and stays where it is. `filled`:
-   * stored items get the default of a new field. `blank`: they get an empty value, because it is required and has no default.
-   * `dangling`: a key to which the related collection has no item.
-   */
-  kind: 'rounded' | 'cut' | 'emptied' | 'unlisted' | 'filled' | 'blank' | 'dangling'
-  /** Items that hold such values. */
-  count: number
-  /** Some of the values, as text. */
-  examples: string[]
-}
+export type PlanValueChange = NonNullable<ModelPlan['changes']>[number]
 
-/** Something elsewhere that names what goes away. */
-export interface PlanReference {
-  kind: 'permission' | 'preset' | 'bookmark' | 'field' | 'reference'
-  /** Bookmark's title, `collection.field` of a field, role of a permission; presets have none. */
-  name: string | null
-}
-
-/** What a change of the data model would do. Nothing is done to find out. */
-export interface ModelPlan {
-  steps: PlanStep[]
-  /** Values because of which the change would be refused. */
-  obstacles: PlanObstacle[]
-  references: PlanReference[]
-  /** Of a field that is made or changed: what becomes of values. */
-  changes?: PlanValueChange[]
-}
+/** Something elsewhere that names what goes away: bookmark's title, `collection.field` of a field, role of a permission; presets have none. */
+export type PlanReference = ModelPlan['references'][number]
 
 /** The parts of a model file. */
 export const modelParts = [

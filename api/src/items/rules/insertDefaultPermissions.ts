@@ -1,3 +1,4 @@
+import { noLevels } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 
 type Levels = Partial<Record<'create' | 'read' | 'update' | 'delete' | 'comment', string>>
@@ -25,17 +26,6 @@ const rows: readonly (Levels & { collection: string; status?: string })[] = [
 /** Gives a new role its first permission rows. */
 export async function insertDefaultPermissions(trx: Knex, role: number): Promise<void> {
   for (const { collection, status = null, ...levels } of rows) {
-    await trx('directus_permissions').insert({
-      collection,
-      role,
-      status,
-      create: 'none',
-      read: 'none',
-      update: 'none',
-      delete: 'none',
-      comment: 'none',
-      explain: 'none',
-      ...levels,
-    })
+    await trx('directus_permissions').insert({ collection, role, status, ...noLevels, ...levels })
   }
 }
