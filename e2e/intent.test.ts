@@ -96,6 +96,8 @@ it('fetches them once the listing has nothing more to ask', async () => {
   const { record, listing } = await openCities({ isBusy: false })
   await expect.poll(() => codeOf(record).some(isItemPage), { timeout: 60_000 }).toBe(true)
   expect(codeOf(record).some(isInput)).toBe(true)
+  // What is asked for in one wave is seen here one by one.
+  await later(record.page)
   const quiet = codeOf(record)
   await listing.row(2).getByRole('link').first().click()
   await record.page.locator('[data-extension="interface:text-input"] input').first().waitFor()
