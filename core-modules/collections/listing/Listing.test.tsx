@@ -12,7 +12,9 @@ import {
   type RenderWithHostOptions,
   renderWithHost,
 } from '@pergola/sdk/testing'
+import { useIsMutating } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Listing } from './Listing'
 
@@ -202,6 +204,42 @@ describe('Listing', () => {
     expect(host.requests.filter(isSearch)).toHaveLength(1)
     const isStored = ({ method }: (typeof host.requests)[number]) => method === 'POST'
     expect(host.requests.findIndex(isSearch)).toBeLessThan(host.requests.findIndex(isStored))
+  })
+
+  it('is not drawn again for what becomes of a change that is stored', async () => {
+    const onRender = vi.fn()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const Storing = () => <p>{useIsMutating() > 0 ? 'being stored' : 'stored'}</p>
+    const { user } = renderWithHost(
+      <>
+        <Storing />
+        <Profiler id="listing" onRender={onRender}>
+          <Listing collection="cities" />
+        </Profiler>
+      </>,
+      {
+        route: '/atlas/collections/cities',
+        collections: [cities],
+        extensions: { layout: { tabular: { layout: PlainLayout } } },
+        items: { cities: rows(), directus_collection_presets: [preset({})] },
+        handlers: {
+          'PATCH /collection_presets/7': async () => {
+            await answered
+            return { data: preset({ view_options: { tabular: { spacing: 'cozy' } } }) }
+          },
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'cozy' }))
+    expect(await screen.findByText('being stored')).toBeVisible()
+    expect(await screen.findByText(/spacing: cozy/)).toBeVisible()
+    onRender.mockClear()
+    answer()
+    expect(await screen.findByText('stored')).toBeVisible()
+    expect(onRender).not.toHaveBeenCalled()
   })
 
   it('keeps a change of the search that is not drawn yet when the order changes', async () => {

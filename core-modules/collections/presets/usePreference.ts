@@ -1,5 +1,5 @@
 import { isApiError, useApi, useCurrentUser, useNotify } from '@pergola/sdk'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Preference } from '../data/choosePreference'
 import { createPreset, type PresetValues, preferenceQuery, updatePreset } from '../data/presetsQuery'
@@ -23,23 +23,30 @@ export function usePreference(collection: string, isEnabled = true): PreferenceH
   const options = preferenceQuery(api, collection, { userId: user.id, roleId: user.role?.id ?? null })
   const query = useQuery({ ...options, enabled: isEnabled })
 
-  const { mutate } = useMutation({
-    // One after the other: a change that arrived before the creation of the row would create a second one.
-    scope: { id: options.queryKey.join('/') },
-    mutationFn: async (change: Partial<PresetValues>) => {
-      const current = queryClient.getQueryData(options.queryKey)
-      if (!current) return
-      const { id, ...values } = current
-      if (id !== null) return void (await updatePreset(api, id, change))
-      const created = await createPreset(api, { ...values, collection, user: user.id })
-      queryClient.setQueryData(options.queryKey, (latest) => latest && { ...latest, id: created?.id ?? null })
-    },
-    onError: (error) => {
-      // Who may not store preferences has them until leaving.
-      if (isApiError(error) && error.status === 403) return
-      notify({ title: t('something_went_wrong_body'), details: error.message, color: 'danger' })
-    },
-  })
+  function store(change: Partial<PresetValues>) {
+    // Not `useMutation`: nothing shows how this goes, and each step of it would draw the listing again.
+    const mutation = queryClient.getMutationCache().build(queryClient, {
+      // One after the other: a change that arrived before the creation of the row would create a second one.
+      scope: { id: options.queryKey.join('/') },
+      mutationFn: async () => {
+        const current = queryClient.getQueryData(options.queryKey)
+        if (!current) return
+        const { id, ...values } = current
+        if (id !== null) return void (await updatePreset(api, id, change))
+        const created = await createPreset(api, { ...values, collection, user: user.id })
+        queryClient.setQueryData(
+          options.queryKey,
+          (latest) => latest && { ...latest, id: created?.id ?? null },
+        )
+      },
+      onError: (error: Error) => {
+        // Who may not store preferences has them until leaving.
+        if (isApiError(error) && error.status === 403) return
+        notify({ title: t('something_went_wrong_body'), details: error.message, color: 'danger' })
+      },
+    })
+    mutation.execute(undefined).catch(() => undefined)
+  }
 
   return {
     preference: query.data,
@@ -47,7 +54,7 @@ export function usePreference(collection: string, isEnabled = true): PreferenceH
     retry: () => void query.refetch(),
     change: (change) => {
       queryClient.setQueryData(options.queryKey, (current) => current && { ...current, ...change })
-      mutate(change)
+      store(change)
     },
   }
 }
