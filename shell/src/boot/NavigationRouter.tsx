@@ -1,6 +1,6 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { Router } from 'react-router-dom'
-import type { Navigation } from '../guard/createNavigation'
+import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { NavigationType, Router } from 'react-router-dom'
+import type { Navigation, NavigationState } from '../guard/createNavigation'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
 import { StartFailed } from '../public/StartFailed'
 import { PageBoundary } from './PageBoundary'
@@ -22,12 +22,21 @@ export function NavigationRouter({ navigation, children }: NavigationRouterProps
   )
 }
 
-/** As transitions, not as store updates: the page before stays until the code of the next one is there. */
+/**
+ * As transitions, not as store updates: the page before stays until the code of the next one is there. What only replaces the
+ * query of the shown address, as a search does, has its code: each answer that came meanwhile would begin a transition again.
+ */
 function useNavigationState({ state: store }: Navigation) {
   const [state, setState] = useState(store.getState())
+  const show = useEffectEvent((next: NavigationState) => {
+    const isSamePage =
+      next.type === NavigationType.Replace && next.location?.pathname === state.location?.pathname
+    if (isSamePage) setState(next)
+    else startTransition(() => setState(next))
+  })
   useLayoutEffect(() => {
     setState(store.getState())
-    return store.subscribe((next) => startTransition(() => setState(next)))
+    return store.subscribe((next) => show(next))
   }, [store])
   return state
 }
