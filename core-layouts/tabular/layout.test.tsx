@@ -253,7 +253,7 @@ describe('a step of the wheel', () => {
     expect(one).toHaveTextContent('City 1')
   })
 
-  it('draws the header no more, nor the menu of all columns behind it', () => {
+  it('draws the header no more, nor the menu of all columns behind it, nor for the rows of a search', () => {
     let reads = 0
     const hidden = {
       ...(cities.fields.sort as Field),
@@ -263,11 +263,15 @@ describe('a step of the wheel', () => {
         return 'cities'
       },
     }
-    renderTable({ items: rows(500), fields: [...fields.filter(({ field }) => field !== 'sort'), hidden] })
+    const listed = [...fields.filter(({ field }) => field !== 'sort'), hidden]
+    const { rerender } = renderTable({ items: rows(500), fields: listed })
     expect(reads).toBeGreaterThan(0)
     step(20)
     reads = 0
     step(3)
+    expect(reads).toBe(0)
+    rerender(<Host items={rows(6).slice(3)} fields={listed} />)
+    expect(screen.getByRole('link', { name: 'City 4' })).toBeVisible()
     expect(reads).toBe(0)
   })
 
@@ -341,6 +345,13 @@ describe('selecting', () => {
     expect(screen.getByLabelText('selection')).toHaveTextContent('1,2,3')
     await user.click(all)
     expect(screen.getByLabelText('selection')).toHaveTextContent('')
+  })
+
+  it('ticks by the header the rows that are there by now', async () => {
+    const { user, rerender } = renderTable({ items: rows(3) })
+    rerender(<Host items={rows(6).slice(3)} />)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all loaded items' }))
+    expect(screen.getByLabelText('selection')).toHaveTextContent('4,5,6')
   })
 
   it('shows by the box of the header whether none, some or all are ticked', async () => {

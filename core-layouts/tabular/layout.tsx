@@ -27,10 +27,21 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   const edges = useScrollEdges(tabular.scroller)
   const handleCopy = useCopy(props, tabular)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all else follows from these; a step of the wheel draws rows alone, not the header with its menu of all columns
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it draws; what it does finds the latest by itself. Rows that come, by a step of the wheel or by a search, do not draw it, with its menu of all columns
   const head = useMemo(
     () => <TableHead layout={props} tabular={tabular} onAnnounce={setAnnouncement} />,
-    [props, columns.widths, tabular.columnsOf(-1), tabular.activeColumnOf(-1)],
+    [
+      props.fields,
+      props.viewQuery.sort,
+      columns.shown,
+      columns.widths,
+      hasBoxes,
+      isManual,
+      tabular.rowSelection.isAll,
+      tabular.rowSelection.isSome,
+      tabular.columnsOf(-1),
+      tabular.activeColumnOf(-1),
+    ],
   )
 
   return (

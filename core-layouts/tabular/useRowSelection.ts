@@ -1,5 +1,5 @@
 import type { Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
-import { toggleKey, toggleRange } from '@pergola/sdk/items'
+import { toggleKey, toggleRange, useStableCallback } from '@pergola/sdk/items'
 import { useMemo, useRef } from 'react'
 import type meta from './meta'
 
@@ -26,10 +26,11 @@ export function useRowSelection(props: LayoutProps<typeof meta>, items: readonly
   )
   const selected = useMemo(() => new Set(selection), [selection])
   const isAll = useMemo(() => keys.length > 0 && keys.every((key) => selected.has(key)), [keys, selected])
+  const toggleAll = useStableCallback(() => onSelect(isAll ? [] : [...new Set([...selected, ...keys])]))
   return {
     isAll,
     isSome: selected.size > 0,
-    toggleAll: () => onSelect(isAll ? [] : [...new Set([...selected, ...keys])]),
+    toggleAll,
     toggle: (key, isRange) => {
       if (selection === null) return
       onSelect(isRange ? toggleRange(selection, keys, anchor.current, key) : toggleKey(selection, key))
