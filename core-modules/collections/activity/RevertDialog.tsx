@@ -23,6 +23,8 @@ export interface RevertDialogProps {
   collection: Collection
   primaryKey: PrimaryKey
   access: FieldAccess
+  isOpen: boolean
+  /** What it leads back to; null while it is closed. */
   entry: FeedEntry | null
   onClose: () => void
   onReverted: (item: LoadedItems) => void
@@ -63,7 +65,7 @@ export function RevertDialog(props: RevertDialogProps) {
 
   return (
     <Dialog
-      isOpen={entry !== null}
+      isOpen={props.isOpen}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isActionRequired={isPending}
       title={t('preview_and_revert')}

@@ -6,12 +6,11 @@ import {
   LeaveGuard,
   statusOf,
 } from '@pergola/sdk/items'
-import { IconButton, lazyComponent } from '@pergola/sdk/ui'
+import { IconButton, lazyComponent, lazyOverlay } from '@pergola/sdk/ui'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivityFeed } from '../activity/ActivityFeed'
 import type { FeedEntry } from '../activity/feedEntries'
-import { RevertDialog } from '../activity/RevertDialog'
 import { EditorMessages } from './EditorMessages'
 import styles from './ItemEditor.module.css'
 import { ItemPageFrame } from './ItemPageFrame'
@@ -26,6 +25,10 @@ const LoggedChange = lazyComponent(() =>
   import(/* webpackChunkName: "logged-change" */ '../activity/LoggedChange').then(
     (file) => file.LoggedChange,
   ),
+)
+
+const RevertDialog = lazyOverlay(() =>
+  import(/* webpackChunkName: "revert" */ '../activity/RevertDialog').then((file) => file.RevertDialog),
 )
 
 export interface ItemEditorProps
@@ -85,6 +88,7 @@ export function ItemEditor(props: ItemEditorProps) {
           collection={collection}
           primaryKey={primaryKey}
           access={rights.fields}
+          isOpen={reverting !== null}
           entry={reverting}
           onClose={() => setReverting(null)}
           onReverted={(next) => {
