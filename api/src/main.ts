@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/buildApp'
+import { freeConnections } from './db/freeConnections'
 import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
 import { describeError } from './http/describeError'
 import { readEnvironment, StartError } from './readEnvironment'
@@ -83,10 +84,13 @@ function closeOnSignals(app: FastifyInstance): void {
   const close = () => {
     if (isClosing) return
     isClosing = true
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    app
+      .close()
+      .then(freeConnections)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close)
 }

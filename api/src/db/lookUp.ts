@@ -148,6 +148,8 @@ export function lookUpAtOnce(reads: Knex): LookUp {
     isAtOnce: true,
     async close() {
       const connection = await opening?.catch(() => null)
+      // It is open for as long as someone has one of its statements.
+      ;[opening, opened, dataVersion] = [null, null, null]
       if (connection) await client.destroyRawConnection(connection)
     },
   }
