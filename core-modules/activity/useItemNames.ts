@@ -7,7 +7,7 @@ import {
   useCollections,
   usePermissions,
 } from '@pergola/sdk'
-import { askInParts } from '@pergola/sdk/contract'
+import { askInParts, splitKeys } from '@pergola/sdk/contract'
 import { displayValueOf, primaryKeyOf } from '@pergola/sdk/items'
 import { useQueries } from '@tanstack/react-query'
 
@@ -31,7 +31,12 @@ export function useItemNames(entries: readonly Activity[]): (entry: Activity) =>
       queryFn: ({ signal }: { signal: AbortSignal }) => {
         const field = collections[collection] ? primaryKeyOf(collections[collection]) : 'id'
         return askInParts(keys, (part) => {
-          const filter = [{ field, operator: 'in', value: part }]
+          const [first = '', ...others] = splitKeys(part)
+          // A comma in a list would stand between keys.
+          const filter =
+            others.length === 0
+              ? [{ field, operator: 'eq', value: first }]
+              : [{ field, operator: 'in', value: [first, ...others].join(',') }]
           const query = { ...toParameters({ filter, limit: -1 }), status: '*' }
           return api.get<Item[]>(itemsPath(collection), { query, signal })
         })

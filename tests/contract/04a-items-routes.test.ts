@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createArticles } from '../../api/src/testing/createArticles'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
-import { keyParts } from '../../sdk/src/contract/keyParts'
+import { keyPart, keyParts } from '../../sdk/src/contract/keyParts'
 
 let t: TestApp
 
@@ -81,6 +81,39 @@ describe('4.1 routes of items', () => {
     expect((await t.admin({ method: 'DELETE', url: '/items/parts/A,B' })).statusCode).toBe(204)
     // The item is gone: the same address names two others now.
     expect((await t.admin({ url: '/items/parts/A,B?fields=id' })).json().data).toHaveLength(2)
+  })
+
+  it('takes what follows two commas for one key, also where its item is gone, and what follows one for a list', async () => {
+    const id = { field: 'id', type: 'string', datatype: 'VARCHAR', length: 50, primary_key: true }
+    const note = { field: 'note', type: 'string', datatype: 'VARCHAR', length: 50 }
+    await t.admin({
+      method: 'POST',
+      url: '/collections',
+      payload: { collection: 'codes', fields: [{ ...id, interface: 'primary-key' }, note] },
+    })
+    const keys = ['A', 'B', 'A,B']
+    await t.admin({ method: 'POST', url: '/items/codes', payload: keys.map((key) => ({ id: key })) })
+    const notes = async () =>
+      Object.fromEntries(
+        (await t.admin({ url: '/items/codes' }))
+          .json()
+          .data.map((row: Record<string, string>) => [row.id, row.note]),
+      )
+    const path = (part: string) => `/items/codes/${encodeURIComponent(part)}`
+    const change = (part: string, payload: object) => t.admin({ method: 'PATCH', url: path(part), payload })
+    const [list = ''] = keyParts(['A', 'B'])
+    expect((await change(list, { note: 'list' })).statusCode).toBe(200)
+    expect(await notes()).toEqual({ A: 'list', B: 'list', 'A,B': null })
+    expect((await change(keyPart('A,B'), { note: 'one' })).json().data).toMatchObject({
+      id: 'A,B',
+      note: 'one',
+    })
+    expect((await t.admin({ method: 'DELETE', url: path(keyPart('A,B')) })).statusCode).toBe(204)
+    // Once more, as by someone else who has the page of that item open: the other two are not meant.
+    expect((await t.admin({ method: 'DELETE', url: path(keyPart('A,B')) })).statusCode).toBe(404)
+    expect((await change(keyPart('A,B'), { note: 'late' })).statusCode).toBe(404)
+    expect((await t.admin({ url: path(keyPart('A,B')) })).statusCode).toBe(404)
+    expect(await notes()).toEqual({ A: 'list', B: 'list' })
   })
 
   it('answers hundreds of long keys in the parts in which the console asks for them', async () => {

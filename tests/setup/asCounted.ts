@@ -1,4 +1,4 @@
-import { splitKeys } from '../../api/src/items/keys'
+import { splitKeys } from '@pergola/sdk/contract'
 import { readFlag } from '../../api/src/items/query/readValues'
 import { asAsked, type Count, countedBy } from '../../scripts/contract/asAsked'
 

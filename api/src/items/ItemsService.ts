@@ -1,4 +1,4 @@
-import { isAllowed, isRecord } from '@pergola/sdk/contract'
+import { isAllowed, isRecord, splitKeys } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import { collectionNotFound, itemNotFound } from '../errors/itemErrors'
@@ -18,7 +18,7 @@ import {
   type WriteRequest,
 } from './itemAnswers'
 import { itemVersion } from './itemVersion'
-import { type Key, parseKey, splitKeys } from './keys'
+import { type Key, parseKey } from './keys'
 import { openItemsContext } from './openItemsContext'
 import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
 import { isKnownShort, type QuickPage } from './read/quickPages'
@@ -104,11 +104,11 @@ export class ItemsService {
 
   /**
    * The keys that a path segment names: those between its commas, or the one item whose key has commas itself, where the
-   * viewer may read it.
+   * viewer may read it. A comma before them says which of both is meant (`splitKeys`).
    */
   async keysIn(segment: string): Promise<string[]> {
     const keys = splitKeys(segment)
-    if (!segment.includes(',')) return keys
+    if (!segment.includes(',') || segment.startsWith(',')) return keys
     const { context, collection } = await this.#open()
     // Of a whole-number key, no text with a comma is one.
     const whole = parseKey(collection, segment)

@@ -19,11 +19,3 @@ export function parseKey(collection: CollectionSchema, key: Key): Key | null {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : text
 }
-
-/** The keys of a path segment: `7`, or `7,8,9`. */
-export function splitKeys(segment: string): string[] {
-  return segment
-    .split(',')
-    .map((key) => key.trim())
-    .filter((key) => key !== '')
-}

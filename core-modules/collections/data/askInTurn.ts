@@ -1,7 +1,7 @@
 import type { Item, PrimaryKey } from '@pergola/sdk'
 import { keyParts } from '@pergola/sdk/contract'
 
-/** Keys of items joined by commas, as the address of a page has them; or a list, in which a key may have commas itself. */
+/** What the address of a page says in the place of a key, which the server reads; or a list, in which a key may have commas. */
 export type Keys = PrimaryKey | readonly PrimaryKey[]
 
 interface Loaded {

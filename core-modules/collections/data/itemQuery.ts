@@ -1,4 +1,5 @@
 import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import { isPlainKey } from '@pergola/sdk/contract'
 import { itemKeys } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
 import type { Keys } from './askInTurn'
@@ -11,15 +12,16 @@ export interface LoadedItems {
 }
 
 /**
- * One item by its key, or several by comma-joined keys, with all its own columns; relational interfaces load their
- * rows themselves. Never from the cache: an edit must start from what the server holds now.
+ * One item, or several, with all its own columns; relational interfaces load their rows themselves. Never from the cache: an
+ * edit must start from what the server holds now.
  *
+ * @param key - What the page is known by.
  * @throws ApiError 203 when there is none, or none that may be read.
  */
-export function itemQuery(api: Api, collection: string, key: PrimaryKey) {
+export function itemQuery(api: Api, collection: string, key: PrimaryKey, keys: Keys = key) {
   return queryOptions({
     queryKey: itemKeys.one(api.project, collection, key),
-    queryFn: ({ signal }) => fetchItems(api, collection, key, signal),
+    queryFn: ({ signal }) => fetchItems(api, collection, keys, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -42,7 +44,8 @@ export async function eachPart(
   keys: Keys,
   ask: (part: PrimaryKey) => Promise<LoadedItems>,
 ): Promise<LoadedItems> {
-  if (typeof keys !== 'object' && !String(keys).includes(',')) return ask(keys)
+  const [only = '', ...more] = typeof keys === 'object' ? keys : [keys]
+  if (more.length === 0 && isPlainKey(only)) return ask(only)
   return (await import(/* webpackChunkName: "listing-tools" */ './askInTurn')).askInTurn(keys, ask)
 }
 

@@ -1025,6 +1025,21 @@ describe('batch edit', () => {
     expect(keyCounts('PATCH')).toEqual([200, 200, 50])
   })
 
+  it('edits the items that were chosen where one key has a comma, and no others', async () => {
+    const all = ['A', 'B', 'C', 'A,B'].map((id) => ({ id, name: `Name of ${id}` }))
+    const address = batchAddressKey(['A,B', 'C'])
+    const { user, host } = open(`countries/${encodeURIComponent(address)}`, {
+      collections: [aCollection('countries', { name: {} })],
+      items: { countries: all },
+    })
+    await user.click(await screen.findByRole('switch', { name: /Name/ }))
+    await user.type(screen.getByLabelText('Name'), 'One')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Listing of countries')
+    expect(host.confirmations).toMatchObject([{ title: 'Update 2 items now?' }])
+    expect(writesOf(host).map(({ path }) => path)).toEqual(['/items/countries/,,A,B', '/items/countries/C'])
+  })
+
   it('finds nothing where the keys were kept in another tab', async () => {
     open('cities/,gone')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { FeedSkeleton } from '../activity/FeedSkeleton'
 import { itemQuery, type LoadedItems } from '../data/itemQuery'
-import { keysOfAddress, NEW_KEY } from './batchKeys'
+import { keysOfAddress, listedKeys, NEW_KEY } from './batchKeys'
 import { ItemEditor } from './ItemEditor'
 import { ItemPageFrame } from './ItemPageFrame'
 import { usePageTexts } from './usePageTexts'
@@ -28,7 +28,7 @@ export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
   const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
   const me = useCurrentUser().id
   const paths = usePaths()
-  if (!known || !keys) return <NotFoundPage />
+  if (!known || keys === null) return <NotFoundPage />
   // The API knows the own account by this name too; the page is at home under its key.
   if (traitsOf(collection).holds === 'people' && primaryKey === 'me') {
     return <Navigate to={paths.item(collection, me)} replace />
@@ -38,7 +38,7 @@ export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
     <KnownItemPage
       key={`${collection}/${primaryKey}`}
       collection={collection}
-      primaryKey={keys.length === 1 ? primaryKey : keys.join(',')}
+      primaryKey={typeof keys === 'object' && keys.length > 1 ? listedKeys(keys) : ([keys].flat()[0] ?? '')}
       {...extras}
     />
   )
@@ -57,15 +57,17 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
   const collection = useCollection(name)
   if (!collection) throw new Error(`The collection "${name}" is gone`)
   const isNew = primaryKey === NEW_KEY
-  const keys = String(primaryKey).split(',')
+  const keys = useMemo(() => keysOfAddress(primaryKey) ?? primaryKey, [primaryKey])
+  // Until the server has said what a text with commas means.
+  const count = (typeof keys === 'object' ? keys : String(keys).split(',')).length
   const fields = useMemo(() => formFields(Object.values(collection.fields)), [collection])
   usePreloadInterfaces(fields, 'input')
   const mayOpen = permissions.can(isNew ? 'create' : 'read', name)
-  const query = useQuery({ ...itemQuery(api, name, primaryKey), enabled: !isNew && mayOpen })
+  const query = useQuery({ ...itemQuery(api, name, primaryKey, keys), enabled: !isNew && mayOpen })
   // What comes from the server is drawn at once, however long that takes; a page of many fields is first drawn bit by bit instead.
   // Such a drawing begins again with all that comes meanwhile, so that of few fields it would only be late.
   const drawn = useDeferredValue(query.data)
-  const texts = usePageTexts(collection, primaryKey, keys.length, null)
+  const texts = usePageTexts(collection, primaryKey, count, null)
 
   if (!mayOpen) {
     return (
@@ -106,7 +108,7 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
     <ItemPageFrame
       collection={collection}
       texts={texts}
-      sidebar={keys.length === 1 && !query.error && !traitsOf(name).isLog ? <FeedSkeleton /> : undefined}
+      sidebar={count === 1 && !query.error && !traitsOf(name).isLog ? <FeedSkeleton /> : undefined}
     >
       {query.error ? (
         <ErrorPanel

@@ -4,11 +4,13 @@ import {
   dropFromListings,
   type ItemPageProps,
   itemKeys,
+  primaryKeyOf,
   useWayBack,
 } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useDeletion } from '../undo/useDeletion'
+import { keysOfPage } from './batchKeys'
 import type { ItemSession } from './ItemSession'
 
 /** Deletes the items of the page once that is confirmed (or marks them as deleted), then goes to the listing. */
@@ -24,8 +26,7 @@ export function useDeleteItem(
   const wayBack = useWayBack(usePaths().listing(collection.collection))
   const { remove, isDeleting } = useDeletion(collection)
 
-  // The key of one item may have commas itself.
-  const keys = session.item ? [primaryKey] : String(primaryKey).split(',')
+  const keys = [keysOfPage(primaryKeyOf(collection), primaryKey, session.items)].flat()
 
   return {
     isDeleting,

@@ -8,9 +8,10 @@ import {
   traitsOf,
   useApi,
 } from '@pergola/sdk'
-import { type AccessQuery, useCreateOnce, useKeepAccess } from '@pergola/sdk/items'
+import { type AccessQuery, primaryKeyOf, useCreateOnce, useKeepAccess } from '@pergola/sdk/items'
 import { fetchItems, type LoadedItems } from '../data/itemQuery'
 import { createItem, updateItems } from '../data/itemWrites'
+import { keysOfPage } from './batchKeys'
 import { copyValues } from './copyValues'
 import type { ItemSession } from './ItemSession'
 import type { SaveMode } from './saveModes'
@@ -49,6 +50,7 @@ export function useItemWrite({ collection, primaryKey, isNew, access, session }:
   const createNew = useCreateNew(collection, session)
   const copyOnce = useCreateOnce()
   const name = collection.collection
+  const keys = () => keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
 
   async function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems | null> {
     if (mode === 'copy') {
@@ -58,7 +60,7 @@ export function useItemWrite({ collection, primaryKey, isNew, access, session }:
       return answer
     }
     if (isNew) return createNew(sent)
-    const update = (query?: AccessQuery) => updateItems(api, name, primaryKey, sent, etag, query)
+    const update = (query?: AccessQuery) => updateItems(api, name, keys(), sent, etag, query)
     return traitsOf(name).holds === 'people' ? keepAccess(update) : update()
   }
 
@@ -79,7 +81,7 @@ export function useItemWrite({ collection, primaryKey, isNew, access, session }:
           return answer && { answer, takenOver }
         } catch (error) {
           if (merges === MOST_MERGES || !isLostUpdate(error)) throw error
-          const theirs = await fetchItems(api, name, primaryKey).catch(() => null)
+          const theirs = await fetchItems(api, name, keys()).catch(() => null)
           const merge = theirs?.etag ? session.compared(theirs) : null
           if (!merge || merge.conflicts.length > 0) throw error
           etag = theirs?.etag ?? null

@@ -33,7 +33,7 @@ function useGoOn(collection: string, primaryKey: PrimaryKey, session: ItemSessio
       refetchType: 'none',
     })
     // An older server answers without the version that the next save has to name.
-    const next = answer?.etag ? answer : await fetchItems(api, collection, primaryKey)
+    const next = answer?.etag ? answer : await fetchItems(api, collection, [primaryKey])
     session.saved(next, { sent: {} })
   }
 }

@@ -2,12 +2,14 @@ import { errorKinds, isApiError, useApi, useCollections, useHost, useRelations }
 import {
   checkItem,
   parseValidationMessage,
+  primaryKeyOf,
   useNotifyFailure,
   useProblemText,
   type ValidationErrors,
 } from '@pergola/sdk/items'
 import { useEffect, useRef, useState } from 'react'
 import { fetchItems } from '../data/itemQuery'
+import { keysOfPage } from './batchKeys'
 import { readCreatedRows } from './readCreatedRows'
 import type { SaveMode } from './saveModes'
 import { useAfterSave } from './useAfterSave'
@@ -72,7 +74,8 @@ export function useSaveItem(input: SaveItemInput) {
     if (error.lost && nested.refused(error)) return
     if (isLostUpdate(error)) {
       try {
-        session.outdated(await fetchItems(api, collection.collection, input.primaryKey))
+        const keys = keysOfPage(primaryKeyOf(collection), input.primaryKey, session.items)
+        session.outdated(await fetchItems(api, collection.collection, keys))
         return
       } catch {
         // Deleted meanwhile, or out of reach: the refusal itself is shown.

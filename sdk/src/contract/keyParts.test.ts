@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { askInParts, keyParts } from './keyParts'
+import { askInParts, keyPart, keyParts, splitKeys } from './keyParts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('keyParts', () => {
   it('joins keys in their order, and asks for nothing where there are none', () => {
-    expect(keyParts([3, 1, 'b'])).toEqual(['3,1,b'])
+    expect(keyParts([3, 1, 'b'])).toEqual([',3,1,b'])
+    expect(keyParts([3, '1', 2])).toEqual(['3,1,2'])
     expect(keyParts([])).toEqual([])
   })
 
@@ -22,14 +23,22 @@ describe('keyParts', () => {
     const keys = numbers(100).map(keyOf)
     const parts = keyParts(keys)
     for (const part of parts) expect(encodeURIComponent(part).length).toBeLessThan(8_000)
-    expect(parts.join(',')).toBe(keys.join(','))
+    expect(parts.flatMap(splitKeys)).toEqual(keys)
   })
 
   it('asks alone for a key that has a comma, and for one that is longer than a part', () => {
-    expect(keyParts(['a', 'b,c', 'd', 'e'])).toEqual(['a', 'b,c', 'd,e'])
+    expect(keyParts(['a', 'b,c', 'd', 'e'])).toEqual(['a', ',,b,c', ',d,e'])
     const long = 'l'.repeat(5_000)
     expect(keyParts(['a', long, 'b'])).toEqual(['a', long, 'b'])
   })
+
+  it.each([{ keys: ['A', 'B', 'A,B'] }, { keys: [',', ',,', ',x', 'x,'] }, { keys: [' a', 'a', 'a '] }])(
+    'names the keys $keys and no others',
+    ({ keys }) => {
+      expect(keyParts(keys).flatMap(splitKeys)).toEqual(keys)
+      expect(keys.map(keyPart).flatMap(splitKeys)).toEqual(keys)
+    },
+  )
 })
 
 describe('askInParts', () => {
@@ -37,9 +46,9 @@ describe('askInParts', () => {
     const asked: string[] = []
     const answers = await askInParts(['a', 'b', 'c,d'], async (part) => {
       asked.push(part)
-      return part === 'c,d' ? { id: 'c,d' } : [{ id: 'a' }, { id: 'b' }]
+      return part === ',,c,d' ? { id: 'c,d' } : [{ id: 'a' }, { id: 'b' }]
     })
-    expect(asked).toEqual(['a,b', 'c,d'])
+    expect(asked).toEqual([',a,b', ',,c,d'])
     expect(answers).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c,d' }])
   })
 })

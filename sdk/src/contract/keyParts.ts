@@ -3,27 +3,58 @@ import type { PrimaryKey } from './wire'
 /** Servers and proxies cut addresses off at some 8,000 characters, and what is asked for takes its part of them. */
 const LONGEST = 4_000
 const MOST_KEYS = 200
+/** Before what is a list of keys, whatever item may have that text for its key. */
+const LIST = ','
+/** Before what is one key, whatever is in it. */
+const ONE = ',,'
 
 /**
- * Keys of items as they travel in the address of a request, joined by commas: in as many parts as their length needs. A key
- * that has a comma itself is a part of its own, since among others it would be taken for several.
+ * Keys of items as they travel in the address of a request, joined by commas: in as many parts as their length needs. What
+ * could be taken for another key, or for several, is marked: `,,A,B` is the one key `A,B`, and `,A,B` are the keys `A` and `B`.
  */
 export function keyParts(keys: readonly PrimaryKey[]): string[] {
   const parts: string[][] = []
   let room = 0
   for (const key of keys.map(String)) {
-    const hasComma = key.includes(',')
+    const isAlone = !isPlainKey(key)
     const length = encodeURIComponent(key).length + 1
     let part = parts.at(-1)
-    if (!part || hasComma || length > room || part.length === MOST_KEYS) {
+    if (!part || isAlone || length > room || part.length === MOST_KEYS) {
       part = []
       parts.push(part)
       room = LONGEST
     }
     part.push(key)
-    room = hasComma ? 0 : room - length
+    room = isAlone ? 0 : room - length
   }
-  return parts.map((part) => part.join(','))
+  return parts.map(joined)
+}
+
+/** The keys that a part of an address names. */
+export function splitKeys(part: string): string[] {
+  if (part.startsWith(ONE)) return [part.slice(ONE.length)]
+  return part
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+}
+
+/** Whether the key means itself in an address, without a mark. */
+export function isPlainKey(key: PrimaryKey): boolean {
+  return !/^\s|,|\s$/.test(String(key))
+}
+
+/** One key as it stands in an address: it names no other item, also where its own is gone. */
+export function keyPart(key: PrimaryKey): string {
+  return isPlainKey(key) ? String(key) : ONE + key
+}
+
+function joined(keys: readonly string[]): string {
+  const [only = ''] = keys
+  if (keys.length === 1) return keyPart(only)
+  const text = keys.join(',')
+  // Of numbers the text is no key: no mark is needed.
+  return keys.every((key) => /^\d+$/.test(key)) ? text : LIST + text
 }
 
 /** Asks about each part of the keys, one after the other. @returns The items of all answers; one alone may come without a list. */

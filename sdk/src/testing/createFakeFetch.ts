@@ -1,4 +1,5 @@
 import type { LostItem } from '../client/api/ApiError'
+import { splitKeys } from '../contract/keyParts'
 import type { Collection, Item, ProjectInfo } from '../contract/wire'
 import { noteFakeExchange } from './fakeExchanges'
 import { aFile } from './fixtures'
@@ -129,7 +130,7 @@ function answerItems(
   const key = first === 'items' ? third : second
   const rows = rowsOf(options, collection)
   const keyField = keyFieldOf(options, collection)
-  const wanted = key?.split(',') ?? []
+  const wanted = key === undefined ? [] : splitKeys(key)
   const found = rows.filter((row) => wanted.includes(String(row[keyField])))
   if (key !== undefined && found.length < wanted.length)
     return { status: 404, error: { code: 203, message: `No item of ${collection} has the key ${key}` } }

@@ -1,6 +1,6 @@
+import { splitKeys } from '@pergola/sdk/contract'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
-import { splitKeys } from '../../items/keys'
 import { readFlag, readInteger } from '../../items/query/readValues'
 import { FieldWriter } from '../../model/fields/FieldWriter'
 import { maySkipActivity } from '../items/itemHandlers'

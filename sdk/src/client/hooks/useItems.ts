@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keyPart } from '../../contract/keyParts'
 import type { Item, ListMeta, PrimaryKey } from '../../contract/wire'
 import { type ItemsQuery, toParameters } from '../api/serializeQuery'
 import { itemKeys } from './itemKeys'
@@ -78,7 +79,7 @@ export function useItem<Row extends Item = Item>(
 ): ItemState<Row> {
   const api = useApi()
   const settle = useSettle(collection)
-  const path = itemsPath(collection, key ?? '')
+  const path = itemsPath(collection, keyPart(key ?? ''))
   const { data, isLoading, error, refetch } = useQuery({
     // Not the key of item pages, which keep what an edit began with.
     queryKey: [...itemKeys.ofCollection(api.project, collection), 'single', String(key), query],
