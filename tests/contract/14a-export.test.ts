@@ -178,6 +178,44 @@ describe('an export of many items', () => {
     expect(ids).toEqual(Array.from({ length: 2_400 }, (_, index) => 2_400 - index))
   })
 
+  const chosen = (url: string, keys: readonly (string | number)[], as = t.admin) =>
+    as({ method: 'POST', url, payload: { keys } })
+
+  it('holds each of thousands of chosen items, for which an address has no room, in the order asked for', async () => {
+    const keys = Array.from({ length: 2_300 }, (_, index) => index + 1)
+    const answer = await chosen('/exports/towns?format=json&fields=id&sort=-id', [...keys, 99_999])
+    expect(answer.headers['x-row-count']).toBe('2300')
+    expect(answer.json().map(({ id }: { id: number }) => id)).toEqual(keys.toReversed())
+    // A condition narrows them, and reaches no others.
+    const filter = 'filter[name][eq]=Town 7&filter[id][eq]=2400&filter[id][logical]=or'
+    const narrowed = await chosen(`/exports/towns?format=json&fields=id&${filter}`, keys)
+    expect(narrowed.json()).toEqual([{ id: 7 }])
+  })
+
+  it('refuses more than are read at once, and none, instead of leaving some out', async () => {
+    const keys = Array.from({ length: 20_001 }, (_, index) => index)
+    expect((await chosen('/exports/towns?format=json', keys)).statusCode).toBe(422)
+    expect((await chosen('/exports/towns?format=json', [])).statusCode).toBe(422)
+    expect((await chosen('/exports/towns?format=json&fields=id', keys.slice(1))).json()).toHaveLength(2_400)
+  })
+
+  it('takes a key whole, finds what is in any status, and asks for the same rights', async () => {
+    const id = { field: 'id', type: 'string', datatype: 'VARCHAR', length: 50, primary_key: true }
+    const fields = [{ ...id, interface: 'primary-key' }]
+    await post(t.admin, '/collections', { collection: 'parts', fields })
+    await post(
+      t.admin,
+      '/items/parts',
+      ['A', 'B', 'A,B'].map((key) => ({ id: key })),
+    )
+    expect((await chosen('/exports/parts?format=json', ['A,B'])).json()).toEqual([{ id: 'A,B' }])
+    const [gone] = await t.project.knex('articles').where({ title: 'Gone' }).select('id')
+    const found = await chosen('/exports/articles?format=json&fields=title', [gone.id])
+    expect(found.json()).toEqual([{ title: 'Gone' }])
+    expect((await chosen('/exports/parts?format=json', ['A'], t.editor)).statusCode).toBe(403)
+    expect((await chosen('/exports/parts?format=json', ['A'], t.anonymous)).statusCode).toBe(401)
+  })
+
   it.each(['csv', 'xlsx', 'json'])('says to HEAD how many there are: %s', async (format) => {
     const answer = await t.admin({ method: 'HEAD', url: `/exports/towns?format=${format}` })
     expect(answer).toMatchObject({ statusCode: 200, body: '', headers: { 'x-row-count': '2400' } })

@@ -2,6 +2,8 @@ import { type Api, ApiError, NETWORK_FAILURE, type QueryValue, serializeParamete
 
 export interface DownloadOptions {
   query?: Readonly<Record<string, QueryValue>>
+  /** Sent by POST; left out, the file is read by GET. */
+  body?: unknown
   signal: AbortSignal
   /** Called with the bytes that are there so far. */
   onProgress?: (bytes: number) => void
@@ -22,11 +24,15 @@ export async function downloadFile(api: Api, path: string, options: DownloadOpti
   }
 }
 
-async function fetchFile(api: Api, path: string, { query = {}, signal, onProgress }: DownloadOptions) {
+async function fetchFile(api: Api, path: string, { query = {}, body, signal, onProgress }: DownloadOptions) {
   const search = serializeParameters(query)
   const url = `${api.root}${encodeURIComponent(api.project ?? '')}${path}${search && `?${search}`}`
   try {
-    const response = await fetch(url, { credentials: 'include', signal })
+    const response = await fetch(url, {
+      credentials: 'include',
+      signal,
+      ...(body !== undefined && posted(body)),
+    })
     if (!response.ok) throw await api.readRefusal(response.status, await response.json().catch(() => null))
     const pieces: BlobPart[] = []
     let bytes = 0
@@ -42,6 +48,10 @@ async function fetchFile(api: Api, path: string, { query = {}, signal, onProgres
     if (cause instanceof ApiError || signal.aborted) throw cause
     throw new ApiError(NETWORK_FAILURE, cause instanceof Error ? cause.message : '', 0, { cause })
   }
+}
+
+function posted(body: unknown) {
+  return { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }
 
 /** Puts a file into the downloads of the browser. */

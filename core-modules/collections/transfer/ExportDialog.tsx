@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedItems } from '../data/ListedItems'
 import { downloadFile, saveFile } from '../jobs/downloadFile'
 import { ExportForm } from './ExportForm'
-import { type ExportChoice, exportQuery } from './exportQuery'
+import { type ExportChoice, type ExportRequest, exportRequest } from './exportRequest'
 import styles from './Transfer.module.css'
 import { useTransferTexts } from './useTransferTexts'
 
@@ -60,7 +60,7 @@ function OpenExportDialog({ listed, onClose }: ExportDialogProps) {
               variant="primary"
               icon="download"
               isDisabled={choice.columns.length === 0}
-              onPress={() => void start(exportQuery(listed, choice), `${name}.${choice.format}`)}
+              onPress={() => void start(exportRequest(listed, choice), `${name}.${choice.format}`)}
             >
               {t('modules.collections.transfer.export_start')}
             </Button>
@@ -107,7 +107,7 @@ function useDownload(collection: string, onDone: () => void) {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(query: Parameters<typeof downloadFile>[2]['query'], name: string): Promise<void> {
+  async function start(asked: ExportRequest, name: string): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     setError(null)
@@ -115,7 +115,7 @@ function useDownload(collection: string, onDone: () => void) {
     try {
       const path = `/exports/${encodeURIComponent(collection)}`
       const { signal } = controller
-      saveFile(await downloadFile(api, path, { query, signal, onProgress: setBytes }), name)
+      saveFile(await downloadFile(api, path, { ...asked, signal, onProgress: setBytes }), name)
       notify({
         title: t('modules.collections.transfer.export_done', { name }),
         color: 'success',

@@ -3,7 +3,7 @@ import { useNames } from '@pergola/sdk'
 import { Button, Checkbox, CheckboxGroup, Radio, RadioGroup, Select } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import type { ListedItems } from '../data/ListedItems'
-import type { ExportChoice } from './exportQuery'
+import type { ExportChoice } from './exportRequest'
 import styles from './Transfer.module.css'
 
 export interface ExportFormProps {

@@ -1,8 +1,21 @@
 import { Type } from 'typebox'
+import { Key, ref } from '../../http/answers'
 import { parametersCheckedLater } from '../../http/checkedLater'
+import { strictObject } from '../../http/strictObject'
 import { CollectionParams, readingParameters } from '../items/schema'
 
 const { filter, q, sort, limit, offset, status, lang } = readingParameters
+
+const MOST_KEYS = 20_000
+
+/** Keys that an address has no room for, or in which commas stand. */
+export const ExportBody = strictObject({
+  keys: Type.Array(ref(Key), {
+    minItems: 1,
+    maxItems: MOST_KEYS,
+    description: 'Of the items, in whatever status',
+  }),
+})
 
 export const exportSchema = {
   summary: 'Items as a file',
@@ -37,4 +50,10 @@ export const exportSchema = {
   ],
   // A file, written row by row.
   response: { 200: Type.Unsafe<never>({ type: 'string', format: 'binary' }) },
+} as const
+
+export const chosenExportSchema = {
+  ...exportSchema,
+  summary: 'Chosen items as a file',
+  body: ExportBody,
 } as const

@@ -6,12 +6,14 @@ import { say } from '../../errors/say'
 import type { ReadQueue } from '../../items/answer/ReadQueue'
 import { prepareSearch } from '../../items/filter/searchRows'
 import type { ItemsContext, Row } from '../../items/ItemsContext'
+import type { Key } from '../../items/keys'
 import { openItemsContext } from '../../items/openItemsContext'
 import type { ItemsQuery } from '../../items/query/ItemsQuery'
 import { matchingRows } from '../../items/read/matchingRows'
 import { openPage } from '../../items/read/readItems'
 import type { Project } from '../../project/Project'
 import { callerOf, type Viewer } from '../../project/Viewer'
+import type { CollectionSchema } from '../../schema/Schema'
 import type { Versions } from '../../schema/versions'
 import { type ExportColumn, planColumns, type RelatedAs } from './planColumns'
 import { writeCsv } from './writeCsv'
@@ -32,6 +34,8 @@ export interface ExportRequest {
   format: ExportFormat
   /** `fields` are names of the collection itself; no `limit` means all rows. */
   query: ItemsQuery
+  /** Only these items, in whatever status where the query names none; null: all that it means. */
+  keys: readonly Key[] | null
   related: RelatedAs
 }
 
@@ -54,7 +58,7 @@ export async function openExport(request: ExportRequest): Promise<{ rowCount: nu
   const fields = [...new Set(columns.flatMap(({ tokens }) => tokens))]
   // Without any, every row is empty, as many as there are.
   const query = {
-    ...request.query,
+    ...chosen(collection, request),
     fields: fields.length > 0 ? fields : ['-'],
     limit: request.query.limit ?? -1,
   }
@@ -70,6 +74,14 @@ export async function openExport(request: ExportRequest): Promise<{ rowCount: nu
     inTurns(request, page.parts({ rows: hasRelated ? RELATED_PART_ROWS : PART_ROWS })),
   )
   return { rowCount, content: await write(request.format, columns, parts) }
+}
+
+function chosen({ primaryKey }: CollectionSchema, { query, keys }: ExportRequest): ItemsQuery {
+  if (!keys || !primaryKey) return query
+  const among = { path: [primaryKey.field], operator: 'in', value: keys.map(String), or: false } as const
+  // A condition that stands first, so that no `or` of the query leads past it.
+  const rest = query.filter.length > 0 ? [{ match: 'all', parts: [query.filter], or: false } as const] : []
+  return { ...query, filter: [among, ...rest], status: query.status ?? '*' }
 }
 
 async function countRows(
