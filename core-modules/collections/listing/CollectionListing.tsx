@@ -194,7 +194,8 @@ function Actions({
               search: fields.view?.search ?? null,
               sort: validSort(fields.view?.viewQuery.sort, collection.fields, primaryKeyField),
               count: listing.count ?? null,
-              selectedKeys: selection.keys,
+              // Of all that match only some are loaded: they are what the list shows.
+              selectedKeys: selection.isMatching ? [] : selection.keys,
             }}
           />
         )
