@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { FeedSkeleton } from '../activity/FeedSkeleton'
 import { itemQuery, type LoadedItems } from '../data/itemQuery'
-import { keysOfAddress, listedKeys, NEW_KEY } from './batchKeys'
+import { keptAddress, keysOfAddress, NEW_KEY } from './batchKeys'
 import { ItemEditor } from './ItemEditor'
 import { ItemPageFrame } from './ItemPageFrame'
 import { usePageTexts } from './usePageTexts'
@@ -25,10 +25,10 @@ import { usePageTexts } from './usePageTexts'
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
 export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
   const known = useCollection(collection)
-  const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
+  const address = keptAddress(primaryKey)
   const me = useCurrentUser().id
   const paths = usePaths()
-  if (!known || keys === null) return <NotFoundPage />
+  if (!known || address === null) return <NotFoundPage />
   // The API knows the own account by this name too; the page is at home under its key.
   if (traitsOf(collection).holds === 'people' && primaryKey === 'me') {
     return <Navigate to={paths.item(collection, me)} replace />
@@ -38,7 +38,7 @@ export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
     <KnownItemPage
       key={`${collection}/${primaryKey}`}
       collection={collection}
-      primaryKey={typeof keys === 'object' && keys.length > 1 ? listedKeys(keys) : ([keys].flat()[0] ?? '')}
+      primaryKey={address}
       {...extras}
     />
   )
@@ -57,7 +57,7 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
   const collection = useCollection(name)
   if (!collection) throw new Error(`The collection "${name}" is gone`)
   const isNew = primaryKey === NEW_KEY
-  const keys = useMemo(() => keysOfAddress(primaryKey) ?? primaryKey, [primaryKey])
+  const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
   // Until the server has said what a text with commas means.
   const count = (typeof keys === 'object' ? keys : String(keys).split(',')).length
   const fields = useMemo(() => formFields(Object.values(collection.fields)), [collection])

@@ -404,7 +404,7 @@ describe('Listing', () => {
     await user.click(await screen.findByRole('button', { name: 'select Oslo' }))
     await user.click(screen.getByRole('button', { name: 'select Bergen' }))
     await user.click(screen.getByRole('button', { name: 'Batch edit' }))
-    expect(router.state.location.pathname).toBe('/atlas/collections/cities/1,2')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/collections/cities/1,2'))
   })
 
   it('only marks items as deleted where the collection has such a status', async () => {

@@ -1,11 +1,10 @@
 import { type Collection, useApi, useCommands, usePaths, usePermissions } from '@pergola/sdk'
-import { itemKeys, type ListingProps } from '@pergola/sdk/items'
+import { itemKeys, type ListingProps, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, LinkButton, useIsNarrow } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { batchAddressKey } from '../item-page/batchKeys'
 import { useDeletion } from '../undo/useDeletion'
 import type { Selection } from './useSelection'
 
@@ -52,7 +51,7 @@ export function ListingActions({
     await queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, name) })
   }
 
-  const startBatch = () => navigate(paths.item(name, batchAddressKey(selection.keys)))
+  const startBatch = useStartBatch(name, selection)
   const removeSelected = () => void remove(selection.keys, { note: deletionNote, onDeleted: handleDeleted })
   const canCreate = !isReadOnly && newAction === undefined && permissions.can('create', name)
   useListingCommands({
@@ -98,6 +97,21 @@ export function ListingActions({
       {menu}
     </>
   )
+}
+
+/** Leads to the page that edits the selected items at once. */
+function useStartBatch(collection: string, { keys }: Selection): () => void {
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const notifyFailure = useNotifyFailure()
+  return async () => {
+    try {
+      const file = await import(/* webpackChunkName: "listing-tools" */ '../item-page/batchAddressKey')
+      navigate(paths.item(collection, file.batchAddressKey(keys)))
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
 }
 
 interface ListingCommands {
