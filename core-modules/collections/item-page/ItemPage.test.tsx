@@ -14,7 +14,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../messages.json'
-import { batchAddressKey } from './batchKeys'
+import { batchAddressKey } from './batchAddressKey'
 import { ItemPage } from './ItemPage'
 
 const cities = aCollection('cities', {
@@ -642,6 +642,24 @@ describe('while a save is running', () => {
     answers[1]?.()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
     expect(writesOf(host).map(({ body }) => body)).toEqual([{ mayor: 'Ada!' }, { mayor: 'Ada!?' }])
+  })
+
+  it('says that the edits are still there when the server cannot be reached', async () => {
+    const { user, host } = open('cities/1', {
+      messages: { modules: { collections: messages } },
+      handlers: { 'PATCH /items/cities/1': () => Promise.reject(new TypeError('Failed to fetch')) },
+    })
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    await user.keyboard(saveWithKeys)
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([
+        {
+          title: 'The server cannot be reached',
+          details: 'Your edits are still here. Save again when the server can be reached.',
+        },
+      ]),
+    )
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
   })
 
   it('what is saved once more is sent by no one where the first save fails', async () => {

@@ -1,4 +1,12 @@
-import { errorKinds, isApiError, useApi, useCollections, useHost, useRelations } from '@pergola/sdk'
+import {
+  errorKinds,
+  isApiError,
+  useApi,
+  useCollections,
+  useHost,
+  useNotify,
+  useRelations,
+} from '@pergola/sdk'
 import {
   checkItem,
   parseValidationMessage,
@@ -8,6 +16,7 @@ import {
   type ValidationErrors,
 } from '@pergola/sdk/items'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fetchItems } from '../data/itemQuery'
 import { keysOfPage } from './batchKeys'
 import { readCreatedRows } from './readCreatedRows'
@@ -27,6 +36,7 @@ export function useSaveItem(input: SaveItemInput) {
   const after = useAfterSave(input)
   const findProblems = useProblems(input)
   const notifyFailure = useNotifyFailure()
+  const notifyUnreached = useNotifyUnreached()
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
   const isOpen = useIsOpen()
   const isAskedAgain = useRef(false)
@@ -71,6 +81,7 @@ export function useSaveItem(input: SaveItemInput) {
 
   async function explain(error: unknown): Promise<void> {
     if (!isApiError(error)) return notifyFailure(error)
+    if (error.status === 0 && isOpen.current) return notifyUnreached(error)
     if (error.lost && nested.refused(error)) return
     if (isLostUpdate(error)) {
       try {
@@ -90,6 +101,14 @@ export function useSaveItem(input: SaveItemInput) {
   }
 
   return { save, errors, nestedConflict: nested.conflict, onConflictSeen: nested.cleared }
+}
+
+/** Notifies that no answer came, and that nothing is lost by that. */
+function useNotifyUnreached(): (error: Error) => void {
+  const notify = useNotify()
+  const { t } = useTranslation()
+  return ({ message: title }) =>
+    void notify({ title, details: t('modules.collections.edits_kept'), color: 'danger', icon: 'error' })
 }
 
 /** What the server would refuse, as far as the browser can know. */
