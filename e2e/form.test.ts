@@ -267,6 +267,94 @@ describe('a many-to-many of more rows than the field loads', () => {
   )
 })
 
+describe('a picker of more items than it loads', () => {
+  const COUNT = 430
+  beforeAll(async () => {
+    await makeCollection(
+      app.server,
+      'guests',
+      { name: TEXT },
+      Array.from({ length: COUNT }, (_, index) => ({ name: `Guest ${index + 1}` })),
+    )
+    await send('POST', '/atlas/collections', { collection: 'parties', fields: [KEY] })
+    await send('POST', '/atlas/fields/parties', {
+      field: 'guests',
+      type: 'o2m',
+      interface: 'many-to-many',
+      relation: {
+        ...{ kind: 'm2m', collection: 'guests', junction: 'party_guests', auto_generate: true },
+        ...{ field: 'party', other_field: 'guest' },
+      },
+    })
+  })
+
+  it(
+    'says what its box for all chooses, and chooses all there are when asked',
+    async () => {
+      const page = await open('parties/+')
+      await page.getByRole('button', { name: 'Select existing' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('checkbox', { name: 'Select all loaded items' }).press('Space')
+      await dialog.getByText('200 selected').waitFor()
+      await dialog.getByRole('button', { name: `Select all ${COUNT} items` }).press('Enter')
+      await dialog.getByText(`${COUNT} selected`).waitFor()
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await page.keyboard.press('Control+s')
+      await page.getByText('Item saved').first().waitFor()
+      const party = page.url().split('/').at(-1)
+      const rows = await send<{ guest: number }[]>(
+        'GET',
+        `/atlas/items/party_guests?limit=-1&fields=guest&filter[party][eq]=${party}`,
+      )
+      expect(new Set(rows.map(({ guest }) => guest)).size).toBe(COUNT)
+      expect(rows).toHaveLength(COUNT)
+    },
+    TIMEOUT_MS,
+  )
+})
+
+describe('the activity of an item', () => {
+  beforeAll(async () => {
+    const reference = { type: 'm2o', datatype: 'INT', length: 10, interface: 'many-to-one' }
+    const rows = { type: 'o2m', interface: 'one-to-many' }
+    await makeCollection(app.server, 'books', { name: TEXT, chapters: rows }, [])
+    await makeCollection(app.server, 'chapters', { name: TEXT, book: reference, verses: rows }, [])
+    await makeCollection(app.server, 'verses', { name: TEXT, chapter: reference }, [])
+    const relations = [
+      ['chapters', 'book', 'books', 'chapters'],
+      ['verses', 'chapter', 'chapters', 'verses'],
+    ]
+    for (const [collection_many, field_many, collection_one, field_one] of relations)
+      await send('POST', '/atlas/relations', { collection_many, field_many, collection_one, field_one })
+    const chapter = { name: 'First', verses: [{ name: 'In the begining' }, { name: 'Next' }] }
+    await send('POST', '/atlas/items/books', { name: 'Genesis', chapters: [chapter] })
+  })
+
+  it(
+    'shows what a save changed two levels down, where nothing else did',
+    async () => {
+      const change = async (verse: object) =>
+        send('PATCH', '/atlas/items/books/1', { chapters: [{ id: 1, verses: [verse] }] })
+      const name = `In the beginning ${Date.now()}`
+      await change({ id: 1, name })
+      const page = await open('books/1')
+      const details = page.getByRole('button', { name: 'Revision details' })
+      await details.first().click()
+      const feed = page.getByRole('region', { name: 'Activity' })
+      await feed.getByRole('link', { name }).waitFor()
+      await feed.getByRole('insertion').filter({ hasText: name }).waitFor()
+
+      await send('PATCH', '/atlas/items/books/1', {
+        chapters: [{ id: 1, verses: [{ name: 'A further one' }] }],
+      })
+      await page.reload()
+      await details.first().click()
+      await feed.getByText('Added: A further one').waitFor()
+    },
+    TIMEOUT_MS,
+  )
+})
+
 describe('boxes of more items than are drawn at first', () => {
   const COUNT = 720
   beforeAll(async () => {

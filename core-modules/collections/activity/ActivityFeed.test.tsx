@@ -109,7 +109,7 @@ describe('the activity feed', () => {
     const [newest] = await screen.findAllByRole('listitem')
     if (!newest) throw new Error('no entry')
     await user.click(within(newest).getByRole('button', { name: 'Revision details' }))
-    expect(within(newest).getByRole('deletion')).toHaveTextContent('Before: Lyons')
+    expect(await within(newest).findByRole('deletion')).toHaveTextContent('Before: Lyons')
     expect(within(newest).getByRole('insertion')).toHaveTextContent('After: Lugdunum')
   })
 
@@ -166,6 +166,60 @@ describe('the activity feed', () => {
     // Oslo is gone: it still has the name that it had.
     expect(screen.getByRole('deletion')).toHaveTextContent('Removed: Oslo')
     expect(screen.getByRole('insertion')).toHaveTextContent('Added: Moss')
+  })
+
+  it('shows what changed in items within the fields of the item, to any depth, where nothing of its own did', async () => {
+    const countries = aCollection('countries', { name: {} })
+    const within = (id: number, collection: string, item: string, parent: [string, string], data: Item) => ({
+      ...revision(id, data, data),
+      collection,
+      item,
+      parent_collection: parent[0],
+      parent_item: parent[1],
+      parent_changed: false,
+    })
+    const nested = [
+      within(8, 'cities', '5', ['countries', '1'], { name: 'Bergen' }),
+      within(7, 'streets', '6', ['cities', '5'], { name: 'Quay' }),
+      // Of another save of the same moment.
+      within(6, 'streets', '9', ['cities', '44'], { name: 'Other' }),
+    ]
+    const { user, host } = renderWithHost(
+      <ActivityFeed collection={countries} primaryKey={1} comment="none" canRevert onRevert={() => {}} />,
+      {
+        messages: { modules: { collections: messages } },
+        collections: [countries, cities, aCollection('streets', { name: {} })],
+        user: aUser(),
+        items: { streets: [{ id: 6, name: 'Quay' }], cities: [{ id: 5, name: 'Bergen' }] },
+        handlers: {
+          'GET /activity': () => ({
+            data: [9, 3].map((id) => ({ ...entry(id, 'update'), collection: 'countries' })),
+          }),
+          'GET /items/countries/1/revisions': () => ({
+            data: [revision(9, { name: 'Norway' }, {}), revision(3, { name: 'Norway' }, { name: 'Norway' })],
+          }),
+          'GET /revisions': ({ query }) => {
+            if (query['filter[activity][between]']) return { data: nested }
+            const own = nested.filter(({ item }) => item === query['filter[item][eq]'])
+            const old = { ...revision(2, { name: 'Kai' }, {}), collection: 'streets', item: '6' }
+            // The city was only on the way to the street.
+            const before = own[0]?.item === '6' ? old : { ...own[0], id: 90, activity: 2 }
+            return { data: [...own, before] }
+          },
+        },
+      },
+    )
+    const [newest] = await screen.findAllByRole('button', { name: 'Revision details' })
+    if (!newest) throw new Error('no entry')
+    await user.click(newest)
+    expect(await screen.findByRole('link', { name: 'Quay' })).toHaveAttribute(
+      'href',
+      '/atlas/collections/streets/6',
+    )
+    expect(screen.getByRole('deletion')).toHaveTextContent('Before: Kai')
+    expect(screen.getByRole('insertion')).toHaveTextContent('After: Quay')
+    expect(screen.queryByRole('link', { name: 'Bergen' })).toBeNull()
+    expect(host.requests.map(({ query }) => query['filter[activity][between]'])).toContain('4,8')
   })
 
   it('compares any two versions', async () => {

@@ -1,25 +1,20 @@
-import type { Activity, Collection, CommentLevel, PrimaryKey } from '@pergola/sdk'
+import type { Activity, CommentLevel } from '@pergola/sdk'
 import { formatTitle, useCurrentUser, useUsers } from '@pergola/sdk'
 import { UserName } from '@pergola/sdk/items'
-import { Button, IconButton, Select } from '@pergola/sdk/ui'
+import { Button, IconButton, lazyComponent } from '@pergola/sdk/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseApiDate } from '../data/apiDate'
-import type { RememberedLists } from '../data/listsAt'
-import { ChangeList } from './ChangeList'
 import { CommentEntry } from './CommentEntry'
+import type { EntryDetailsProps } from './EntryDetails'
 import styles from './FeedItem.module.css'
-import { changesBetween, type FeedEntry } from './feedEntries'
-import { formatLongDate } from './formatLongDate'
 import { RelativeTime } from './RelativeTime'
 
-export interface FeedItemProps {
-  collection: Collection
-  primaryKey: PrimaryKey
-  entry: FeedEntry
-  /** All that are loaded, to compare with. */
-  entries: readonly FeedEntry[]
-  history: readonly RememberedLists[]
+// Few open an entry.
+const EntryDetails = lazyComponent(() =>
+  import(/* webpackChunkName: "logged-change" */ './EntryDetails').then((file) => file.EntryDetails),
+)
+
+export interface FeedItemProps extends EntryDetailsProps {
   now: Date
   comment: CommentLevel
   /** Offered when the item can go back to this state. */
@@ -33,6 +28,8 @@ export function FeedItem(props: FeedItemProps) {
   const { t, i18n } = useTranslation()
   const [isExpanded, setIsExpanded] = useState(false)
   const changesId = useId()
+  // Where nothing of the item itself changed, something within its fields did.
+  const hasDetails = changes.length > 0 || entry.revision !== null
   const who = useActor(activity.action_by)
   const actionKey = `activity_actions.${activity.action}`
   const action = i18n.exists(actionKey) ? t(actionKey) : formatTitle(activity.action)
@@ -47,7 +44,7 @@ export function FeedItem(props: FeedItemProps) {
         )}
         <span className={styles.action}>{action}</span>
         <RelativeTime className={styles.when} value={activity.action_on} now={now} />
-        {changes.length > 0 && (
+        {hasDetails && (
           <IconButton
             className={styles.expand}
             icon={isExpanded ? 'keyboard_arrow_up' : 'keyboard_arrow_down'}
@@ -69,11 +66,11 @@ export function FeedItem(props: FeedItemProps) {
       ) : (
         activity.comment && <p className={styles.reason}>{activity.comment}</p>
       )}
-      {changes.length > 0 && (
+      {hasDetails && (
         <div id={changesId} hidden={!isExpanded}>
           {isExpanded && (
             <>
-              <Comparison {...props} />
+              <EntryDetails {...props} />
               {onRevert && (
                 <Button variant="quiet" size="compact" icon="settings_backup_restore" onPress={onRevert}>
                   {t('revert')}
@@ -86,48 +83,6 @@ export function FeedItem(props: FeedItemProps) {
     </li>
   )
 }
-
-/** What the entry changed; or, once another version is chosen, what is different in the newer of the two. */
-function Comparison({ collection, entry, entries, history }: FeedItemProps) {
-  const { t, i18n } = useTranslation()
-  const [against, setAgainst] = useState(OWN)
-  const others = entries.filter((other) => other.revision && other !== entry)
-  const other = others.find(({ activity }) => String(activity.id) === against)?.revision
-  const own = entry.revision
-  const changes =
-    own && other
-      ? changesBetween(...(other.id < own.id ? ([other, own] as const) : ([own, other] as const)), history)
-      : entry.changes
-  return (
-    <>
-      {own && others.length > 1 && (
-        <Select
-          size="compact"
-          aria-label={t('modules.collections.compare_with')}
-          value={against}
-          onChange={setAgainst}
-          options={[
-            { id: OWN, label: t('modules.collections.compare_own') },
-            ...others.map(({ activity }) => ({
-              id: String(activity.id),
-              label: t('modules.collections.compare_version', {
-                date: formatLongDate(parseApiDate(activity.action_on), i18n.language),
-              }),
-            })),
-          ]}
-        />
-      )}
-      {changes.length === 0 ? (
-        <p>{t('modules.collections.compare_same')}</p>
-      ) : (
-        <ChangeList collection={collection} changes={changes} />
-      )}
-    </>
-  )
-}
-
-/** The choice of no other version. */
-const OWN = 'own'
 
 /** Who acted; looked up in the directory where the feed gives only a key. */
 function useActor(by: Activity['action_by']): { id: number; name: string } | null {

@@ -1,10 +1,10 @@
 import { type Activity, type Item, useApi, useCollection } from '@pergola/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { loggedRevisionsQuery } from '../data/activityQuery'
+import { loggedRevisionsQuery } from '../data/loggedQuery'
 import { ChangeList } from './ChangeList'
-import { feedEntries } from './feedEntries'
 import styles from './LoggedChange.module.css'
+import { loggedChanges } from './loggedChanges'
 
 export interface LoggedChangeProps {
   /** A record of the activity log. */
@@ -18,16 +18,13 @@ export function LoggedChange({ record }: LoggedChangeProps) {
   const activity = record as unknown as Activity
   const collection = useCollection(activity.collection)
   const { data = [] } = useQuery(loggedRevisionsQuery(api, activity))
-  const [own, older] = data
-  if (!collection || own?.activity !== activity.id) return null
-  const before = older ? [{ ...activity, id: older.activity, action: 'update' as const }] : []
-  const [entry] = feedEntries([{ ...activity, comment_deleted_on: null }, ...before], data).entries
-  if (!entry || entry.changes.length === 0) return null
+  const changes = loggedChanges(activity, data)
+  if (!collection || changes.length === 0) return null
   const title = t('modules.collections.compare_own')
   return (
     <section className={styles.change} aria-label={title}>
       <h2>{title}</h2>
-      <ChangeList collection={collection} changes={entry.changes} />
+      <ChangeList collection={collection} changes={changes} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import {
   type Revision,
   toParameters,
 } from '@pergola/sdk'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { RememberedLists } from './listsAt'
 
 /** What happened to an item, newest first, with the snapshots that changes are read from. */
@@ -102,7 +102,7 @@ async function fetchRevisions(
 }
 
 /** Nothing for system records, and from servers that remember no lists. */
-async function fetchLists(
+export async function fetchLists(
   api: Api,
   collection: string,
   key: PrimaryKey,
@@ -116,30 +116,4 @@ async function fetchLists(
     if (isApiError(error) && error.status < 500) return []
     throw error
   }
-}
-
-/** The version that a record of the log left, and the one before it: the first two of its item up to there. */
-export function loggedRevisionsQuery(api: Api, { id, collection, item }: Activity) {
-  return queryOptions({
-    queryKey: [api.project, 'logged-revisions', id],
-    queryFn: async ({ signal }): Promise<Revision[]> => {
-      const query = toParameters({
-        fields: ['id', 'activity', 'data', 'delta'],
-        filter: [
-          { field: 'collection', operator: 'eq', value: collection },
-          { field: 'item', operator: 'eq', value: item },
-          { field: 'activity', operator: 'lte', value: id },
-        ],
-        sort: '-id',
-        limit: 2,
-      })
-      try {
-        return await api.call('GET /revisions', { query, signal })
-      } catch (error) {
-        if (isApiError(error) && error.status < 500) return []
-        throw error
-      }
-    },
-    enabled: Boolean(item),
-  })
 }
