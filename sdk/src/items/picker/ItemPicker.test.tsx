@@ -86,6 +86,62 @@ describe('the item picker', () => {
     expect(screen.getByText('None selected')).toBeVisible()
   })
 
+  it('says that only loaded items are chosen where there are more, and chooses all that match when asked', async () => {
+    const many = Array.from({ length: 430 }, (_, index) => ({
+      id: index + 1,
+      name: `City ${String(index + 1).padStart(3, '0')}`,
+      mayor: index < 410 ? 'Ada' : 'Bo',
+    }))
+    const { user, host } = open({ value: [999] }, many)
+    await screen.findByText('City 200')
+    expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all loaded items' }))
+    expect(screen.getByText('201 selected')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Select all 430 items' }))
+    expect(await screen.findByText('431 selected')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Select all \d/ })).toBeNull()
+    // All of them, however many one answer holds, and the one from before.
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    const chosen = screen
+      .getByText(/^Chosen:/)
+      .textContent?.slice(8)
+      .split(', ')
+    expect(new Set(chosen)).toEqual(new Set(['999', ...many.map(({ id }) => String(id))]))
+    expect(host.requests.filter(({ query }) => query.limit === '1000')).toMatchObject([
+      { query: { fields: 'id', sort: 'id', offset: '0' } },
+    ])
+  })
+
+  it('chooses all that a search leaves, and no others', async () => {
+    const many = Array.from({ length: 430 }, (_, index) => ({
+      id: index + 1,
+      name: `${index < 250 ? 'Port' : 'Town'} ${index + 1}`,
+    }))
+    const { user } = open({ defaultSearch: 'port' }, many)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded items' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 250 that match' }))
+    expect(await screen.findByText('250 selected')).toBeVisible()
+  })
+
+  it('keeps the choice and says why when the others cannot be loaded', async () => {
+    const many = Array.from({ length: 230 }, (_, index) => ({ id: index + 1, name: `City ${index + 1}` }))
+    const { user, host } = renderWithHost(<Picking />, {
+      collections: [cities],
+      items: { cities: many },
+      handlers: {
+        'GET /items/cities': ({ query }) =>
+          query.limit === '1000'
+            ? { status: 500, error: { code: 0, message: 'The disk is gone' } }
+            : { data: many.slice(0, Number(query.limit)), meta: { filter_count: many.length } },
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded items' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 230 items' }))
+    await waitFor(() => expect(host.stores.notifications.getState().items).toHaveLength(1))
+    expect(screen.getByText('200 selected')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Select all 230 items' })).toBeEnabled()
+  })
+
   it('searches once typing has stopped', async () => {
     const { user, host } = open()
     await screen.findByText('Lyon')

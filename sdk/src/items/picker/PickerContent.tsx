@@ -1,5 +1,5 @@
 import { type PrimaryKey, useHost } from '@pergola/sdk'
-import { EmptyState, ErrorPanel } from '@pergola/sdk/ui'
+import { EmptyState, ErrorPanel, lazyComponent } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { ListingMemory } from '../listing/ListingMemory'
 import styles from './ItemPicker.module.css'
@@ -8,13 +8,17 @@ import { chooseAmong, type PickerSelection, toggleAll } from './pickerSelection'
 import type { PickerLayout } from './usePickerQuery'
 import type { PickerRows } from './usePickerRows'
 
+const AllMatching = lazyComponent(() =>
+  import(/* webpackChunkName: "all-matching" */ './AllMatching').then((file) => file.AllMatching),
+)
+
 interface PickerContentProps {
   rows: PickerRows
   layout: PickerLayout | undefined
   isSingle: boolean
   selection: PickerSelection
   onToggle: (key: PrimaryKey) => void
-  onSelect: (selection: PickerSelection) => void
+  onSelect: (selection: PickerSelection | ((current: PickerSelection) => PickerSelection)) => void
 }
 
 /** The items to choose from, or what is said in their place. */
@@ -37,7 +41,16 @@ export function PickerContent({ rows, layout, isSingle, selection, onToggle, onS
       onToggleAll={() => onSelect(toggleAll(selection, keys))}
     />
   )
-  if (!layout) return table
+  const all = !isSingle && rows.hasMore && (
+    <AllMatching rows={rows} selection={selection} onSelect={onSelect} />
+  )
+  if (!layout)
+    return (
+      <>
+        {all}
+        {table}
+      </>
+    )
 
   /** A layout knows of loaded rows alone, and gives back all of them that are selected. */
   function handleSelect(selected: readonly PrimaryKey[]) {
@@ -49,6 +62,7 @@ export function PickerContent({ rows, layout, isSingle, selection, onToggle, onS
   return (
     // Layouts remember how far they were scrolled: that of a dialog is not that of the page behind it.
     <ListingMemory>
+      {all}
       <div className={styles.layout} data-stale={rows.isStale || undefined}>
         <ExtensionSlot
           kind="layout"

@@ -106,7 +106,7 @@ function PickerHead({ rows, isSingle, selection, columns, hasThumbnails, onToggl
         {!isSingle && (
           <td className={styles.choice}>
             <Checkbox
-              aria-label={t('select_all')}
+              aria-label={t(rows.hasMore ? 'select_loaded' : 'select_all')}
               isSelected={chosen > 0 && chosen === rows.keys.length}
               isIndeterminate={chosen > 0 && chosen < rows.keys.length}
               // Those of the search before are still shown, but it is not them that are meant.
