@@ -1,5 +1,5 @@
-import { type Item, type LayoutProps, useApi, useNotify, usePaths } from '@pergola/sdk'
-import { itemKeys, useNotifyUndoable, useStableCallback, writeRows } from '@pergola/sdk/items'
+import { type LayoutProps, useApi, useNotify, usePaths } from '@pergola/sdk'
+import { itemKeys, useNotifyUndoable, useStableCallback } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { OpenListing } from './useListing'
@@ -48,10 +48,10 @@ function useRowWrites({
   const queryClient = useQueryClient()
   return async (changed, change) => {
     try {
-      const before = change?.before ?? rowsBefore(rows.items, changed, primaryKeyField)
-      const title = change?.title ?? t('reordered')
-      await writeRows(api, collection, primaryKeyField, changed)
-      if (before) notifyUndoable(title, () => writeRows(api, collection, primaryKeyField, before))
+      const { writeListed } = await import(/* webpackChunkName: "listing-tools" */ './writeListed')
+      const listed = { api, collection, primaryKeyField, rows: rows.items }
+      const undo = await writeListed(listed, changed, change?.before)
+      if (undo) notifyUndoable(change?.title ?? t('reordered'), undo)
     } catch (error) {
       const details = error instanceof Error ? error.message : undefined
       notify({ title: t('something_went_wrong_body'), details, color: 'danger' })
@@ -60,13 +60,4 @@ function useRowWrites({
       await queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, collection) })
     }
   }
-}
-
-/** What a write of a layout changes, as it was; `null` for rows that were not there before. */
-function rowsBefore(rows: readonly Item[], changed: readonly Item[], primaryKeyField: string): Item[] | null {
-  const before = changed.flatMap((change) => {
-    const row = rows.find((entry) => entry[primaryKeyField] === change[primaryKeyField])
-    return row ? [Object.fromEntries(Object.keys(change).map((field) => [field, row[field] ?? null]))] : []
-  })
-  return before.length === changed.length ? before : null
 }
