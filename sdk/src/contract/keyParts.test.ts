@@ -7,6 +7,8 @@ describe('keyParts', () => {
   it('joins keys in their order, and asks for nothing where there are none', () => {
     expect(keyParts([3, 1, 'b'])).toEqual([',3,1,b'])
     expect(keyParts([3, '1', 2])).toEqual(['3,1,2'])
+    const uuids = ['0d0b6e0c-8f1e-4b0e-9a0e-2f6a3a1b6c5d', '1D0B6E0C-8F1E-4B0E-9A0E-2F6A3A1B6C5D']
+    expect(keyParts(uuids)).toEqual([uuids.join()])
     expect(keyParts([])).toEqual([])
   })
 

@@ -7,6 +7,11 @@ const MOST_KEYS = 200
 const LIST = ','
 /** Before what is one key, whatever is in it. */
 const ONE = ',,'
+/**
+ * Numbers and UUIDs: of several of them the text is the key of no item, so that a list of them needs no mark. Servers that know no
+ * marks take the one before a list for a key without text.
+ */
+const NEVER_JOINED = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 /**
  * Keys of items as they travel in the address of a request, joined by commas: in as many parts as their length needs. What
@@ -53,8 +58,7 @@ function joined(keys: readonly string[]): string {
   const [only = ''] = keys
   if (keys.length === 1) return keyPart(only)
   const text = keys.join(',')
-  // Of numbers the text is no key: no mark is needed.
-  return keys.every((key) => /^\d+$/.test(key)) ? text : LIST + text
+  return keys.every((key) => NEVER_JOINED.test(key)) ? text : LIST + text
 }
 
 /** Asks about each part of the keys, one after the other. @returns The items of all answers; one alone may come without a list. */
