@@ -1,5 +1,5 @@
 import { useCollection } from '@pergola/sdk'
-import { ItemForm, type ItemPageProps, ItemPageSkeleton } from '@pergola/sdk/items'
+import { type ItemPageProps, ItemPageSkeleton } from '@pergola/sdk/items'
 import { lazyComponent } from '@pergola/sdk/ui'
 import { MATCHING_KEY } from './item-page/batchKeys'
 import { ItemPage } from './item-page/ItemPage'
@@ -8,9 +8,6 @@ const MatchingPage = lazyComponent(
   () => import(/* webpackChunkName: "batch" */ './batch/MatchingPage').then((file) => file.MatchingPage),
   ItemPageSkeleton,
 )
-
-/** The form comes beside the item, not after it. */
-export const preload = () => ItemForm.preload()
 
 /** What the address of an item shows: the page of its keys, or the one for all items that its conditions mean. */
 export default function ItemScreen(props: ItemPageProps) {

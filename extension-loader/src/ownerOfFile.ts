@@ -7,19 +7,7 @@ export function ownerOfFile(
   extensionsRoot: string,
 ): ExtensionManifest | null {
   for (const manifest of manifests) {
-    if (url.startsWith(folderOf(manifest.path, extensionsRoot))) return manifest
+    if (url.startsWith(new URL('.', new URL(manifest.path, extensionsRoot)).href)) return manifest
   }
   return null
-}
-
-/** By path and root. Each script of the page is compared with the folder of every extension, and to parse an address takes long. */
-const folders = new Map<string, string>()
-
-function folderOf(path: string, extensionsRoot: string): string {
-  const key = `${extensionsRoot} ${path}`
-  const known = folders.get(key)
-  if (known !== undefined) return known
-  const folder = new URL('.', new URL(path, extensionsRoot)).href
-  folders.set(key, folder)
-  return folder
 }

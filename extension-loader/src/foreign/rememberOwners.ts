@@ -9,7 +9,7 @@ export interface RememberOwnersOptions {
 
 /**
  * Whose a script is, found once for each script: the methods that are replaced in a page of third parties ask at each of their
- * calls, and it is compared with the folder of every extension to find it.
+ * calls, and two addresses are parsed for every extension to find it.
  */
 export function rememberOwners({ extensionsRoot, manifests }: RememberOwnersOptions) {
   const owners = new Map<string, ExtensionManifest | null>()

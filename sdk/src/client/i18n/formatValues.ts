@@ -32,16 +32,6 @@ function isolateForeign(text: unknown, language = 'en'): unknown {
   if (typeof text !== 'string') return text
   const marked = text.replace(OVERRIDES, '')
   const plain = BALANCED.test(marked) ? marked : marked.replace(ISOLATES, '')
-  return foreignLetter(language).test(plain) ? `${ISOLATE}${plain}${END}` : plain
-}
-
-/** By language: each value of each text asks, and the browser takes long to find the script of a language. */
-const foreignLetters = new Map<string, RegExp>()
-
-function foreignLetter(language: string): RegExp {
-  const known = foreignLetters.get(language)
-  if (known) return known
-  const letter = directionOf(language) === 'rtl' ? OTHER_LETTER : RIGHT_TO_LEFT_LETTER
-  foreignLetters.set(language, letter)
-  return letter
+  const foreign = directionOf(language) === 'rtl' ? OTHER_LETTER : RIGHT_TO_LEFT_LETTER
+  return foreign.test(plain) ? `${ISOLATE}${plain}${END}` : plain
 }

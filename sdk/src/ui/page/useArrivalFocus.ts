@@ -16,10 +16,10 @@ export function useArrivalFocus(heading: RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page component may stay while its path changes
   useEffect(() => {
     visitStart ??= type === 'POP' ? pathname : ''
-    if (pathname !== visitStart || navigator.userActivation?.hasBeenActive) visitStart = ''
+    if (pathname !== visitStart) visitStart = ''
     const element = heading.current
     const page = element?.closest('[data-page]')
-    if (visitStart !== '' || !element || !page || page.contains(document.activeElement)) return
+    if (visitStart || !element || !page || page.contains(document.activeElement)) return
     // What is open over the page keeps the focus, and gives it back when it closes.
     if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return
     element.focus({ preventScroll: true })
