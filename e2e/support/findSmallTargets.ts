@@ -79,7 +79,6 @@ function findSmall({
   }
   /** A pseudo-element may take presses around its box. */
   const takesPressesAround = (element: Element) => {
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const [x, y] = middleOf(element)
     const reachPx = leastPx / 2 - 1
     const around = [-reachPx, reachPx]
@@ -103,7 +102,11 @@ function findSmall({
     )
   return seen
     .filter((element) => element.matches(wanted) && isSmall(element) && !isInText(element))
-    .filter((element) => !hasRoom(element) && !takesPressesAround(element))
+    .filter((element) => {
+      // As far as it can be from what stays at the edges of the screen.
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      return !hasRoom(element) && !takesPressesAround(element)
+    })
     .map((element) => {
       const { width, height } = sizeOf(element)
       const name = element.getAttribute('aria-label') || element.textContent || element.outerHTML
