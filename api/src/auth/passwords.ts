@@ -1,9 +1,5 @@
 // Loaded with the first password: a start needs neither.
-let argon2: Promise<typeof import('@node-rs/argon2')> | undefined
-const loadArgon2 = () => {
-  argon2 ??= import('@node-rs/argon2')
-  return argon2
-}
+const loadArgon2 = () => import('@node-rs/argon2')
 const loadBcrypt = () => import('@node-rs/bcrypt')
 
 /** Hashes a password with argon2id. */
@@ -39,15 +35,18 @@ export async function verifyPassword(stored: string | null, password: string): P
 async function matchesHash(stored: string, password: string): Promise<boolean> {
   if (stored.startsWith('$2')) return (await loadBcrypt()).verify(password, stored)
   const { verify } = await loadArgon2()
-  return memoryOf(stored) > OWN_ARGON2_MEMORY_KIB
-    ? alone(() => verify(stored, password))
-    : verify(stored, password)
+  return compareInTurn(memoryOf(stored), () => verify(stored, password))
 }
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** Compares with one hash after another: each takes as much memory as the one who made it chose. */
-function alone(compare: () => Promise<boolean>): Promise<boolean> {
+/**
+ * Compares with one hash after another where they take more memory than the server's own: who made them chose how much.
+ *
+ * @param memoryKib - What the comparison takes.
+ */
+export function compareInTurn(memoryKib: number, compare: () => Promise<boolean>): Promise<boolean> {
+  if (memoryKib <= OWN_ARGON2_MEMORY_KIB) return compare()
   const compared = before.then(compare)
   before = compared.catch(() => {})
   return compared
