@@ -29,8 +29,15 @@ export function unwatchJob(project: string | null, id: number): void {
   )
 }
 
-/** When something in this page last showed how a job goes on; infinite while it does. */
-const followed = new Map<string, number>()
+interface Following {
+  /** How many show how the job goes on. */
+  count: number
+  /** When the last of them ended. */
+  endedAt: number
+}
+
+/** Jobs that something in this page shows, or has shown. */
+const followed = new Map<string, Following>()
 
 const nameOf = (project: string | null, id: number) => `${project} ${id}`
 
@@ -40,14 +47,27 @@ const nameOf = (project: string | null, id: number) => `${project} ${id}`
  * @param since - in milliseconds, as `performance.now()` gives them
  */
 export function wasFollowedSince(project: string | null, id: number, since: number): boolean {
-  return (followed.get(nameOf(project, id)) ?? Number.NEGATIVE_INFINITY) >= since
+  const following = followed.get(nameOf(project, id))
+  return following !== undefined && (following.count > 0 || following.endedAt >= since)
 }
 
-/** Something in this page shows how a job goes on, so that it is not found there once more, as one that was left. */
+/**
+ * Something in this page shows how a job goes on, so that it is not found there once more, as one that was left.
+ *
+ * @returns Ends that; more than one call of it counts once.
+ */
 export function startFollowing(project: string | null, id: number): () => void {
   const name = nameOf(project, id)
-  followed.set(name, Number.POSITIVE_INFINITY)
-  return () => void followed.set(name, performance.now())
+  const following = followed.get(name) ?? { count: 0, endedAt: 0 }
+  followed.set(name, following)
+  following.count += 1
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    following.count -= 1
+    following.endedAt = performance.now()
+  }
 }
 
 function write(project: string | null, ids: readonly number[]): void {
