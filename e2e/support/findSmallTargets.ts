@@ -77,24 +77,31 @@ function findSmall({
     const beside = [...(element.parentElement?.childNodes ?? [])].filter((node) => node !== element)
     return beside.some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '')
   }
+  /** What a scroller has cut off, or something else covers, takes no press there. */
+  const takesPressAt = (element: Element, x: number, y: number) =>
+    element.contains(document.elementFromPoint(x, y))
   /** A pseudo-element may take presses around its box. */
   const takesPressesAround = (element: Element) => {
     const [x, y] = middleOf(element)
     const reachPx = leastPx / 2 - 1
     const around = [-reachPx, reachPx]
     return [...around.map((by) => [x + by, y] as const), ...around.map((by) => [x, y + by] as const)].every(
-      ([pointX, pointY]) => element.contains(document.elementFromPoint(pointX, pointY)),
+      ([pointX, pointY]) => takesPressAt(element, pointX, pointY),
     )
   }
   const seen = [...new Set([...document.querySelectorAll(targets)].map(pressed))].filter(isSeen)
   const isNear = (other: Element, [x, y]: readonly [number, number]) => {
     if (isSmall(other)) {
       const [otherX, otherY] = middleOf(other)
-      return Math.hypot(otherX - x, otherY - y) < leastPx
+      return Math.hypot(otherX - x, otherY - y) < leastPx && takesPressAt(other, otherX, otherY)
     }
     const { left, right, top, bottom } = sizeOf(other)
     const [nearX, nearY] = [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)]
-    return Math.hypot(nearX - x, nearY - y) < leastPx / 2
+    if (Math.hypot(nearX - x, nearY - y) >= leastPx / 2) return false
+    // Its corner is round: a little further in.
+    const [otherX, otherY] = middleOf(other)
+    const inwards = (from: number, to: number) => from + Math.sign(to - from) * 4
+    return takesPressAt(other, inwards(nearX, otherX), inwards(nearY, otherY))
   }
   const hasRoom = (element: Element) =>
     !seen.some(
