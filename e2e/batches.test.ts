@@ -106,19 +106,11 @@ it('edits the chosen items alone where one key has a comma, after a reload too',
   // A try that failed may have left it.
   await callAsAdmin(app.server, 'DELETE', '/collections/bolts').catch(() => undefined)
   const id = { ...TEXT, primary_key: true, interface: 'primary-key' }
-  await callAsAdmin(app.server, 'POST', '/collections', {
-    collection: 'bolts',
-    fields: [
-      { field: 'id', ...id },
-      { field: 'name', ...TEXT },
-      { field: 'place', ...TEXT },
-    ],
-  })
   const keys = ['A', 'A,B', 'B', 'C', 'C,100%']
-  await callAsAdmin(
+  await makeCollection(
     app.server,
-    'POST',
-    '/items/bolts',
+    'bolts',
+    { id, name: TEXT, place: TEXT },
     keys.map((bolt) => ({ id: bolt, name: `Bolt ${bolt}`, place: 'Hold' })),
   )
   const { page, errors, close } = await openPage(app.browser, app.server.url)

@@ -4,7 +4,7 @@ import { ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
-import { TEXT } from './support/makeCollection'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -78,18 +78,11 @@ it('exports all of a choice that no address has room for, and what the list show
   // A try that failed may have left it.
   await callAsAdmin(app.server, 'DELETE', '/collections/moorings').catch(() => undefined)
   const id = { ...TEXT, primary_key: true, interface: 'primary-key' }
-  await callAsAdmin(app.server, 'POST', '/collections', {
-    collection: 'moorings',
-    fields: [
-      { field: 'id', ...id },
-      { field: 'name', ...TEXT },
-    ],
-  })
   const rows = Array.from({ length: 450 }, (_, index) => ({
     id: `${1_000 + index}, ${'quay '.repeat(12)}end`,
     name: `Mooring ${index}`,
   }))
-  await callAsAdmin(app.server, 'POST', '/items/moorings', rows)
+  await makeCollection(app.server, 'moorings', { id, name: TEXT }, rows)
   const { page, errors, close } = await openPage(app.browser, app.server.url)
   const signIn = new SignInPage(page, app.server.url)
   await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fmoorings')

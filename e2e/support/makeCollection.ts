@@ -13,7 +13,8 @@ const KEY = {
 } as const
 
 /**
- * Makes a collection with a key `id`, these fields in this order, and items in it. The console knows it after a reload.
+ * Makes a collection with a key `id` (a number, unless the fields say another one), these fields in this order, and items in it. The
+ * console knows it after a reload.
  *
  * @param fields - what the fields are, by their names
  */
