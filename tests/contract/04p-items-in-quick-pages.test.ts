@@ -90,6 +90,64 @@ it('is whole where its rows have become long since it was read', async () => {
     )
 })
 
+const STATUSES = {
+  published: { name: 'Published', soft_delete: false },
+  deleted: { name: 'Deleted', soft_delete: true },
+}
+
+/** Makes a collection with a status, whose rows are deleted where `isDeleted` says so. */
+async function makeWithStatus(collection: string, rows: number, isDeleted: (key: number) => boolean) {
+  const status = { ...field('status', 'status', 'VARCHAR', 20), options: { status_mapping: STATUSES } }
+  await post(t.admin, '/collections', { collection, fields: [...FIELDS.slice(0, 2), status] })
+  const keys = Array.from({ length: rows }, (_, index) => index + 1)
+  await t.project.knex.batchInsert(
+    collection,
+    keys.map((id) => ({ id, title: `Row ${id}`, status: isDeleted(id) ? 'deleted' : 'published' })),
+    100,
+  )
+}
+
+it('leaves out rows of other statuses, however many lie between those that are shown', async () => {
+  const isDeleted: Record<string, (key: number) => boolean> = {
+    few: (key) => key === 2,
+    // As many are deleted at the beginning as can be stepped over, or one more.
+    begin: (key) => key <= 200,
+    beyond: (key) => key <= 201,
+    most: (key) => key % 300 !== 0,
+    all: () => true,
+  }
+  for (const [name, deletes] of Object.entries(isDeleted)) {
+    for (const rows of [9, 600, 601, 1_500]) {
+      const collection = `${name}_${rows}`
+      await makeWithStatus(collection, rows, deletes)
+      const shown = Array.from({ length: rows }, (_, index) => index + 1).filter((key) => !deletes(key))
+      for (const [limit, offset] of [
+        [10, 0],
+        [200, 0],
+        [10, 199],
+      ] as const) {
+        const url = `/items/${collection}?fields=id&limit=${limit}&offset=${offset}`
+        const expected = shown.slice(offset, offset + limit).map((id) => ({ id }))
+        for (let time = 0; time < 3; time++)
+          expect((await t.admin({ url })).json().data, url).toEqual(expected)
+      }
+    }
+  }
+})
+
+it('shows other statuses where they are asked for', async () => {
+  await makeWithStatus('asked', 20, (key) => key > 5)
+  const keysOf = async (query: string) => {
+    const { data } = (await t.admin({ url: `/items/asked?fields=id&limit=10&${query}` })).json()
+    return data.map((row: { id: number }) => row.id)
+  }
+  for (let time = 0; time < 3; time++) {
+    expect(await keysOf('')).toEqual([1, 2, 3, 4, 5])
+    expect(await keysOf('status=deleted')).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+    expect(await keysOf('status=*')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  }
+})
+
 it('is empty where there is nothing', async () => {
   await post(t.admin, '/collections', { collection: 'nothing', fields: FIELDS })
   for (let time = 0; time < 3; time++)

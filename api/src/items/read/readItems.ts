@@ -15,7 +15,7 @@ import { type OtherEnd, otherEnd } from './otherEnd'
 import { writtenPage } from './pageJson'
 import { cutOut, DEEP_OFFSET, type PageWindow, pageWindow, type WalkedWindow } from './pageWindow'
 import { planAnswer } from './planAnswer'
-import { LONGEST, type QuickPage, quickPage } from './quickPages'
+import { LONGEST, type QuickPage, quickPage, quickStatement } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, type ReadContext, visibleRows } from './readRows'
 import { type SearchWalk, searchWalk, walkSearch } from './searchWalk'
@@ -138,7 +138,7 @@ export async function openPage(
 /**
  * The rows of a quick page as the inside of a list of JSON, in the thread of everyone.
  *
- * @returns Null where they have become long: they are to be read in another thread
+ * @returns Null where they have become long, or lie far from each other: they are to be read in another thread
  */
 export async function readQuickPage(
   context: ItemsContext,
@@ -146,14 +146,21 @@ export async function readQuickPage(
   plan: ReadPlan,
   page: QuickPage,
 ): Promise<Buffer | null> {
-  const written = page.columns && (await context.lookUp?.json(page.statement, page.columns, LONGEST))
-  if (written !== null && typeof written === 'object') return written.json
+  const { lookUp } = context
+  if (!lookUp) return null
+  const { statement, rows } = await quickStatement(lookUp, context, plan, page)
+  const written = page.columns && (await lookUp.json(statement, page.columns, LONGEST))
   if (written === 'too long') return null
+  if (written !== null && written !== 'refused') {
+    page.isScattered = written.count < rows
+    return page.isScattered ? null : written.json
+  }
   // It will not be able to do it the next time either.
   page.columns = null
-  const stored = (await context.lookUp?.find(page.statement)) ?? []
-  const rows = await finishRows(readContext(context, query), plan, stored)
-  return Buffer.from(serializeJson(rows).slice(1, -1))
+  const stored = await lookUp.find(statement)
+  page.isScattered = stored.length < rows
+  if (page.isScattered) return null
+  return Buffer.from(serializeJson(await finishRows(readContext(context, query), plan, stored)).slice(1, -1))
 }
 
 interface PageReading {
