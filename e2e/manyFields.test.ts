@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { collectTrace, type TraceEvent } from '../bench/collectTrace'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
@@ -12,7 +13,7 @@ const MOST = 70
 
 beforeAll(async () => {
   const fields = Array.from({ length: FIELDS }, (_, at) => [`part_${at + 1}`, TEXT] as const)
-  await makeCollection(app.server, 'plenty', Object.fromEntries(fields), [])
+  await makeCollection(app.server, 'plenty', Object.fromEntries(fields), [{}])
   await app.record.page.reload()
 })
 
@@ -116,3 +117,37 @@ it('drags a field with the pointer to a place that is drawn while it is dragged'
   await saved
   expect((await storedOrder()).indexOf(moved)).toBeGreaterThan(60)
 })
+
+it('lays out the box that is typed in, not the form of hundreds of fields around it', async () => {
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/plenty/1`)
+  await page.locator(`[data-field="part_${FIELDS}"]`).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  // Tests before this one have moved fields.
+  const first = (await storedOrder()).find((field) => field !== 'id')
+  const box = page.locator(`[data-field="${first}"]`).getByRole('textbox')
+  await box.focus()
+  await page.keyboard.press('End')
+  // The first key makes it an edit, which the page says in several places.
+  await page.keyboard.press('a')
+  await page.waitForTimeout(500)
+  const session = await page.context().newCDPSession(page)
+  const events = await collectTrace(session, ['devtools.timeline'], async () => {
+    for (const key of 'bcdef') {
+      await page.keyboard.press(key)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    }
+  })
+  await session.detach()
+  const layouts = events.filter(({ name }) => name === 'Layout').map(objectsOf)
+  expect(layouts.length).toBeGreaterThanOrEqual(5)
+  expect(layouts.length).toBeLessThanOrEqual(10)
+  // Some 2,600 where a key lays out the form.
+  expect(Math.max(...layouts)).toBeLessThan(20)
+  expect(await box.inputValue()).toMatch(/abcdef$/)
+})
+
+/** How many boxes, lines and texts a layout looked at. */
+function objectsOf({ args }: TraceEvent): number {
+  return (args.beginData as { totalObjects: number }).totalObjects
+}
