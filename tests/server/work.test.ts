@@ -63,7 +63,7 @@ beforeAll(async () => {
   const before = new URL('../support/countWork.mjs', import.meta.url)
   // What is built beside is no part of it.
   const built = { EXTENSIONS_DIR: join(dataDir, 'none'), CONSOLE_DIR: join(dataDir, 'none') }
-  server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: TOKEN, ...built }, before)
+  server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: TOKEN, ...built }, { before })
   await installBigProject(server, dataDir, TOKEN, CITIES)
   await send(counted)
   await searchIsIndexed()

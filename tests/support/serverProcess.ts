@@ -42,18 +42,19 @@ export async function buildServer(
 /**
  * Starts a built server on a free port and waits until it answers.
  *
- * @param before - A module that is loaded before it, with which messages can be exchanged.
+ * @param options - `before`: a module that is loaded before it, with which messages can be exchanged. `uid`: of another user.
  */
 export async function startServer(
   folder: string,
   env: Record<string, string>,
-  before?: URL,
+  { before, uid }: { before?: URL; uid?: number | undefined } = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
   const loaded = before ? ['--import', before.href] : []
   const child = spawn(process.execPath, ['--max-semi-space-size=4', ...loaded, join(folder, 'main.mjs')], {
     env: { ...process.env, DEMO: '0', PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(before ? (['ipc'] as const) : [])],
+    ...(uid !== undefined && { uid, gid: uid }),
   })
   const url = `http://127.0.0.1:${port}`
   await waitUntilAnswers(url, child)

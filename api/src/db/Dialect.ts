@@ -29,6 +29,16 @@ export interface Dialect {
   readonly randomFunction: string
 }
 
+/** Whether a failure says how the database is, and nothing of what it was asked to do. */
+export function isStateOfDatabase(dialect: Dialect, error: unknown): boolean {
+  return (
+    dialect.isReadOnlyError(error) ||
+    dialect.isDiskFullError(error) ||
+    dialect.isConnectionError(error) ||
+    dialect.isLockError(error)
+  )
+}
+
 function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
@@ -52,7 +62,8 @@ export const sqliteDialect: Dialect = {
     /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)) ||
     errorMessage(error).startsWith('ConnectionFailed'),
   isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
-  isReadOnlyError: (error) => /^SQLITE_(READONLY|PERM)/.test(errorCode(error)),
+  // The driver has no name for a folder that takes no files: SQLITE_READONLY_DIRECTORY.
+  isReadOnlyError: (error) => /^SQLITE_(READONLY|PERM)|_1544$/.test(errorCode(error)),
   isMissingNameError: (error) =>
     errorCode(error) === 'SQLITE_ERROR' && /no such (table|column)/.test(errorMessage(error)),
   isDiskFullError: (error) => errorCode(error) === 'SQLITE_FULL',

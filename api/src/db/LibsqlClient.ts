@@ -2,6 +2,7 @@ import BetterSqlite3Client, { type QueryObject } from 'knex/lib/dialects/better-
 import Database from 'libsql'
 import { createFoldTable } from './foldedText'
 import { runInThread } from './iterateInThread'
+import { isOutdated, openFile } from './openFile'
 import { prepare } from './preparedStatements'
 import { putLogBack } from './putLogBack'
 import { forgetVersions, readHere, readInThread } from './selects'
@@ -42,14 +43,22 @@ export class LibsqlClient extends BetterSqlite3Client {
   }
 
   override async acquireRawConnection(): Promise<Database> {
-    const connection = new Database(this.connectionSettings.filename)
-    connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
-    connection.exec('PRAGMA journal_mode = WAL')
+    const connection = openFile(this.connectionSettings.filename, BUSY_TIMEOUT_MS)
     connection.exec('PRAGMA synchronous = NORMAL')
     connection.exec('PRAGMA foreign_keys = OFF')
     connection.exec('PRAGMA cache_size = -4000')
     connection.exec(createFoldTable)
     return connection
+  }
+
+  /** Asked by the pool before each use. */
+  override validateConnection(connection: Database): boolean {
+    return !this.isOutdated(connection)
+  }
+
+  /** Whether the connection does not see what is written by now, or could be. */
+  isOutdated(connection: Database): boolean {
+    return isOutdated(connection, this.connectionSettings.filename)
   }
 
   override async destroyRawConnection(connection: Database): Promise<void> {

@@ -47,9 +47,8 @@ export class LibsqlReader extends LibsqlClient {
     return connection
   }
 
-  /** Asked by the pool before each use. */
   override validateConnection(connection: Database): boolean {
-    return !hasManyStatements(connection)
+    return !hasManyStatements(connection) && super.validateConnection(connection)
   }
 
   override async destroyRawConnection(connection: Database): Promise<void> {

@@ -78,30 +78,14 @@ export function lookUpAtOnce(reads: Knex): LookUp {
   const { client } = reads
   const compiled = new CompiledStatements(reads)
   const facts = new KeptFacts()
-  let opening: Promise<Database> | null = null
-  let opened: Database | null = null
-  let dataVersion: Prepared<unknown[]> | null = null
-
-  function open(): Promise<Database> {
-    opening ??= client
-      .acquireRawConnection()
-      .then((connection: Database) => {
-        opened = connection
-        return connection
-      })
-      .catch((error: unknown) => {
-        opening = null
-        throw error
-      })
-    return opening as Promise<Database>
-  }
+  const kept = new KeptConnection(client)
 
   async function run<Found>(
     read: (connection: Database, sql: string, bindings: unknown[]) => Found,
     sql: string,
     bindings: readonly unknown[],
   ): Promise<Found> {
-    const connection = opened ?? (await open())
+    const connection = kept.current() ?? (await kept.open())
     await takeTurns()
     client.emit('query', { sql, bindings })
     return read(connection, sql, client._formatBindings([...bindings]))
@@ -136,22 +120,66 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       }
     },
     async dataVersion() {
-      const connection = opened ?? (await open())
+      const connection = kept.current() ?? (await kept.open())
       client.emit('query', { sql: DATA_VERSION, bindings: [] })
-      // As a list: nothing else is made of this text.
-      dataVersion ??= prepare(connection, DATA_VERSION).raw(true)
-      return Number(dataVersion.get([])?.[0])
+      return kept.dataVersionOf(connection)
     },
     async kept(asOf, name, find) {
       return asOf === null ? find() : facts.get(asOf, name, find)
     },
     isAtOnce: true,
-    async close() {
-      const connection = await opening?.catch(() => null)
-      // It is open for as long as someone has one of its statements.
-      ;[opening, opened, dataVersion] = [null, null, null]
-      if (connection) await client.destroyRawConnection(connection)
-    },
+    close: () => kept.close(),
+  }
+}
+
+/** A connection that cannot write, for as long as it sees what is written. */
+class KeptConnection {
+  #opening: Promise<Database> | null = null
+  #opened: Database | null = null
+  #dataVersion: Prepared<unknown[]> | null = null
+
+  constructor(private readonly client: Knex['client']) {}
+
+  current(): Database | null {
+    return this.#opened && !this.client.isOutdated(this.#opened) ? this.#opened : null
+  }
+
+  async open(): Promise<Database> {
+    if (this.#opened) {
+      const outdated = this.#opened
+      this.#forget()
+      await this.client.destroyRawConnection(outdated)
+    }
+    this.#opening ??= this.client
+      .acquireRawConnection()
+      .then((connection: Database) => {
+        this.#opened = connection
+        return connection
+      })
+      .catch((error: unknown) => {
+        this.#opening = null
+        throw error
+      })
+    return this.#opening as Promise<Database>
+  }
+
+  dataVersionOf(connection: Database): number {
+    // As a list: nothing else is made of this text.
+    this.#dataVersion ??= prepare(connection, DATA_VERSION).raw(true)
+    return Number(this.#dataVersion.get([])?.[0])
+  }
+
+  async close(): Promise<void> {
+    const connection = await this.#opening?.catch(() => null)
+    this.#forget()
+    if (connection) await this.client.destroyRawConnection(connection)
+  }
+
+  /** It is open for as long as someone has one of its statements. */
+  #forget(): void {
+    this.#opening = null
+    this.#opened = null
+    this.#dataVersion = null
   }
 }
 

@@ -33,7 +33,8 @@ export const consoleSentences = {
   diskFull: 'The disk of the server is full: nothing was stored',
   diskAlmostFull:
     'The disk of the server is almost full: nothing is stored until there is room again. Reading, signing in and deleting still work',
-  databaseReadOnly: 'The database of this project can only be read',
+  databaseReadOnly:
+    'The database of this project can only be read: nothing is stored, and no one can sign in, until the operator of the server allows writing again. Reading still works',
   databaseUnreachable: 'The database cannot be reached',
   projectDatabaseUnreachable: 'The database of this project cannot be reached',
   databaseBusy: 'The database is busy, try again',

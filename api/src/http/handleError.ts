@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseReadOnly } from '../db/readOnly'
 import { ApiError, type FieldProblem, validationError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import { serializeJson } from '../json/serializeJson'
@@ -71,11 +72,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (dialect?.isDiskFullError(error) || isDiskFull(error)) {
     return new ApiError('diskFull', say('diskFull'), { cause: error })
   }
-  if (dialect?.isReadOnlyError(error)) {
-    return new ApiError('databaseUnreachable', say('databaseReadOnly'), {
-      cause: error,
-    })
-  }
+  if (dialect?.isReadOnlyError(error)) return databaseReadOnly(error)
   if (dialect?.isConnectionError(error)) {
     return new ApiError('databaseUnreachable', say('databaseUnreachable'), { cause: error })
   }

@@ -5,10 +5,12 @@ import { resolveViewer } from '../auth/resolveViewer'
 import { setSessionCookie } from '../auth/sessionCookie'
 import { renewSession, sessionExpiry } from '../auth/sessions'
 import { refuseWritesInView } from '../auth/viewAs'
+import { whereWritable } from '../db/readOnly'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import { lookUpVersions, type Versions } from '../schema/versions'
+import { MemoryRateLimit } from './MemoryRateLimit'
 import { countHit } from './rateLimit'
 import { requireProject } from './resolveProject'
 
@@ -25,7 +27,7 @@ export function addProjectHooks(app: FastifyInstance): void {
     request.viewer = viewer
     request.credential = credential
     refuseWritesInView(viewer, request.method, request.routeOptions.url ?? '')
-    await rememberAppUrl(request)
+    await whereWritable(project.dialect, () => rememberAppUrl(request))
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.credential?.kind !== 'cookie') return done(null, payload)
@@ -38,8 +40,17 @@ async function limitProjectRate(project: Project, ip: string, reply: FastifyRepl
   const { enabled, limit, intervalSeconds } = project.config.rateLimit
   if (!enabled) return
   reply.header('X-RateLimit-Limit', limit)
-  await countHit(project, `all:${ip}`, { limit, windowSeconds: intervalSeconds })
+  const rate = { limit, windowSeconds: intervalSeconds }
+  await countHit(project, `all:${ip}`, rate).catch((error: unknown) => {
+    if (!project.dialect.isReadOnlyError(error)) throw error
+    const limitHere = limitsHere.get(project) ?? new MemoryRateLimit(rate)
+    limitsHere.set(project, limitHere)
+    limitHere.count(ip)
+  })
 }
+
+/** Where a database takes no writes, each process counts by itself. */
+const limitsHere = new WeakMap<Project, MemoryRateLimit>()
 
 /** The address of the client, behind the proxies that the project trusts. */
 export async function addressOf(
@@ -66,6 +77,8 @@ async function slideSession(request: FastifyRequest, reply: FastifyReply): Promi
   const token = request.cookies[`directus-${project.key}-session`]
   if (!token) return
   const expiresAt = sessionExpiry(await project.settings.get(project.knex, request.versions?.settings))
-  await renewSession(project, { id: credential.sessionId, expiresAt: credential.expiresAt }, expiresAt)
-  setSessionCookie(request, reply, token, expiresAt)
+  await whereWritable(project.dialect, async () => {
+    await renewSession(project, { id: credential.sessionId, expiresAt: credential.expiresAt }, expiresAt)
+    setSessionCookie(request, reply, token, expiresAt)
+  })
 }

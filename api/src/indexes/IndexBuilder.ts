@@ -1,7 +1,8 @@
-import Database from 'libsql'
+import type Database from 'libsql'
 import type { Connection } from '../db/connectDatabase'
 import type { DatabaseConfig } from '../db/DatabaseConfig'
 import { runInThread } from '../db/iterateInThread'
+import { openFile } from '../db/openFile'
 import { writeLockOf } from '../db/WriteLock'
 
 /** An index that is being made, or could not be made. */
@@ -86,10 +87,9 @@ export class IndexBuilder {
 
   async #runBeside(filename: string, sql: string): Promise<void> {
     const release = await writeLockOf(filename).take()
-    const database = new Database(filename)
+    const database = openFile(filename, BUSY_TIMEOUT_MS)
     this.#open.add(database)
     try {
-      database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
       // Its one step is the whole work.
       await runInThread(database.prepare(sql), [])
     } finally {

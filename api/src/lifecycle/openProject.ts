@@ -5,6 +5,7 @@ import { BackupRunner } from '../backup/BackupRunner'
 import { connectDatabase } from '../db/connectDatabase'
 import { KeptCounts } from '../db/KeptCounts'
 import { createLookUp } from '../db/lookUp'
+import { databaseReadOnly } from '../db/readOnly'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import { IndexBuilder } from '../indexes/IndexBuilder'
@@ -31,7 +32,8 @@ export interface OpenProject extends Project {
  * Connects a project's database and storage, and brings its system tables to this release.
  *
  * @param config - relative paths in it are below `dataDir`
- * @throws 500/11 when the database cannot be reached, 503 when a newer release has upgraded it
+ * @throws 500/11 when the database cannot be reached, 503/11 when it has to be upgraded and takes no writes, 503 when a newer
+ *   release has upgraded it
  */
 export async function openProject(
   config: ProjectConfig,
@@ -84,6 +86,7 @@ export async function openProject(
     if (error instanceof NewerSchemaError) {
       throw new ApiError('newerSchema', say('projectNewer'), { cause: error })
     }
+    if (dialect.isReadOnlyError(error)) throw databaseReadOnly(error)
     throw dialect.isConnectionError(error) ? databaseUnreachable(error) : error
   }
 }

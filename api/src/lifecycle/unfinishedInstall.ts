@@ -32,7 +32,9 @@ export async function markInstall(knex: Knex): Promise<() => void> {
 
 /** The project is there: from now on its tables are someone's. */
 export async function unmarkInstall(knex: Knex): Promise<void> {
-  await knex(STATE).whereIn('key', [MARK, RESTORED]).delete()
+  const marks = () => knex(STATE).whereIn('key', [MARK, RESTORED])
+  // Looked for first: a database that takes no writes can be opened as well.
+  if (await marks().first('key')) await marks().delete()
 }
 
 /** Notes which tables an installation is about to make beside the system tables. */

@@ -29,6 +29,7 @@ export const errorKinds = {
   rateLimited: { code: 7, status: 429 },
   forbidden: { code: 10, status: 403 },
   databaseUnreachable: { code: 11, status: 500 },
+  databaseReadOnly: { code: 11, status: 503 },
   unprocessable: { code: 12, status: 422 },
   bodyUnreadable: { code: 13, status: 400 },
   notInstalled: { code: 14, status: 503 },

@@ -7,6 +7,7 @@ import {
   type ModelPlan,
 } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
+import { type Dialect, isStateOfDatabase } from '../../db/Dialect'
 import { ApiError, validationError } from '../../errors/ApiError'
 import {
   collectionNotFound,
@@ -56,7 +57,7 @@ export class FieldWriter {
   ) {}
 
   async create(collection: string, body: unknown): Promise<FieldRecord> {
-    return wrapErrors(async () => {
+    return wrapErrors(this.project.dialect, async () => {
       await this.#check('create')
       const { definition, relation, readableBy } = parseNewField(body)
       if (relation && !this.viewer.isAdmin) throw createDenied('directus_relations')
@@ -83,7 +84,7 @@ export class FieldWriter {
    * @param skipLog - Reordering fields is not worth a line in the log.
    */
   async updateMany(collection: string, rows: readonly unknown[], skipLog = false): Promise<FieldRecord[]> {
-    return wrapErrors(async () => {
+    return wrapErrors(this.project.dialect, async () => {
       await this.#check('update')
       const bodies = rows.map(requireNamed)
       // The old values are kept in a field that is made for them.
@@ -122,7 +123,7 @@ export class FieldWriter {
   /** What `create` would do. Writes nothing. */
   async planCreation(collection: string, body: unknown): Promise<ModelPlan> {
     if (!this.viewer.isAdmin) throw createDenied('directus_fields')
-    return wrapErrors(async () => {
+    return wrapErrors(this.project.dialect, async () => {
       const { definition, relation } = parseNewField(body)
       const { knex: db, dialect, schema: cache } = this.project
       const schema = await cache.get()
@@ -140,7 +141,7 @@ export class FieldWriter {
   async planUpdates(collection: string, rows: readonly unknown[]): Promise<ModelPlan> {
     const { knex, dialect } = this.project
     const { known } = await this.#planned(collection)
-    return wrapErrors(async () => {
+    return wrapErrors(this.project.dialect, async () => {
       const bodies = rows.map(requireNamed)
       const names = new Set(bodies.map(({ field }) => field))
       if (names.size < bodies.length) throw new ApiError('unprocessable', say('planMissing'))
@@ -265,12 +266,16 @@ function requireField(collection: CollectionSchema, field: string): FieldSchema 
 /** Refusals that the contract does not have keep their codes. */
 const OWN_REFUSALS: ReadonlySet<ErrorName> = new Set(['lostUpdate', 'rowTooWide', 'tooManyKeys'])
 
-/** The contract answers every failure of a field write with one code; the message says what it was. */
-async function wrapErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * The contract answers every failure of a field write with one code; the message says what it was. What keeps the database
+ * from any write is no failure of this one.
+ */
+async function wrapErrors<Result>(dialect: Dialect, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError && OWN_REFUSALS.has(error.kind)) throw error
+    if (error instanceof ApiError && (OWN_REFUSALS.has(error.kind) || error.status >= 500)) throw error
+    if (isStateOfDatabase(dialect, error)) throw error
     if (error instanceof ApiError)
       throw new ApiError('fieldChangeRefused', error.sentence, { cause: error }, error.problems)
     throw new ApiError('fieldChangeRefused', say('fieldChangeRefused'), {
