@@ -1,4 +1,5 @@
 import { type Api, type Item, itemsPath, type PrimaryKey, toParameters } from '@pergola/sdk'
+import { keyPart } from '@pergola/sdk/contract'
 import { fieldsOfTemplate, itemKeys, renderTemplate } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -23,7 +24,7 @@ export function relatedItemQuery(source: RelatedSource, key: PrimaryKey) {
   return queryOptions({
     queryKey: [...itemKeys.ofCollection(api.project, collection), 'related', String(key), fields],
     queryFn: ({ signal }) =>
-      api.get<Item>(itemsPath(collection, key), { query: toParameters({ fields }), signal }),
+      api.get<Item>(itemsPath(collection, keyPart(key)), { query: toParameters({ fields }), signal }),
     // A choice hands its item over, and a name does not change under the editor's hands.
     staleTime: STALE_MS,
     retry: false,

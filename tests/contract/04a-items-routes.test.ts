@@ -116,6 +116,21 @@ describe('4.1 routes of items', () => {
     expect(await notes()).toEqual({ A: 'list', B: 'list' })
   })
 
+  it('keeps the history of an item whose key begins with a comma, and goes back in it', async () => {
+    const path = `/items/codes/${encodeURIComponent(keyPart(',abc'))}`
+    await t.admin({ method: 'POST', url: '/items/codes', payload: { id: ',abc', note: 'first' } })
+    await t.admin({ method: 'PATCH', url: path, payload: { note: 'second' } })
+    const { data } = (await t.admin({ url: `${path}/revisions?fields=id,item,delta` })).json()
+    expect(data.map((revision: { item: string }) => revision.item)).toEqual([',abc', ',abc'])
+    expect((await t.admin({ url: `${path}/revisions/0` })).json().data).toMatchObject({ id: data[0].id })
+    expect((await t.admin({ url: `${path}/revisions/lists` })).statusCode).toBe(200)
+    expect((await t.admin({ url: `${path}/revert/${data[0].id}` })).json().data.values).toEqual({
+      note: 'first',
+    })
+    const reverted = await t.admin({ method: 'PATCH', url: `${path}/revert/${data[0].id}` })
+    expect(reverted.json().data).toMatchObject({ id: ',abc', note: 'first' })
+  })
+
   it('answers hundreds of long keys in the parts in which the console asks for them', async () => {
     const id = { field: 'id', type: 'string', datatype: 'VARCHAR', length: 60, primary_key: true }
     const fields = [{ ...id, interface: 'primary-key' }]

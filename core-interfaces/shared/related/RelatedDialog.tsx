@@ -1,4 +1,5 @@
 import { type Item, itemsPath, useApi, useNames, usePermissions } from '@pergola/sdk'
+import { keyPart } from '@pergola/sdk/contract'
 import { defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
 import { Breadcrumb, Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -97,7 +98,7 @@ function useRelatedItem({ shape, row, isReadOnly }: RelatedDialogProps) {
   const key = row?.key ?? null
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [...itemKeys.ofCollection(api.project, items.collection), 'edit', String(key)],
-    queryFn: ({ signal }) => api.get<Item>(itemsPath(items.collection, key ?? ''), { signal }),
+    queryFn: ({ signal }) => api.get<Item>(itemsPath(items.collection, keyPart(key ?? '')), { signal }),
     enabled: key !== null,
     gcTime: 0,
     retry: false,

@@ -8,6 +8,7 @@ import {
   useNames,
   usePermissions,
 } from '@pergola/sdk'
+import { keyPart } from '@pergola/sdk/contract'
 import { fieldsOfTemplate, ItemPicker, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, Menu, MenuItem, MenuTrigger, Switch, TextField } from '@pergola/sdk/ui'
 import type { Editor } from '@tiptap/react'
@@ -190,7 +191,9 @@ function useAddresses() {
     const template = pages.find((page) => page.collection === collection)?.template ?? ''
     const fields = collection === FILES ? ['id', 'data'] : fieldsOfTemplate(template)
     try {
-      const item = await api.get<Item>(itemsPath(collection, key), { query: toParameters({ fields }) })
+      const item = await api.get<Item>(itemsPath(collection, keyPart(key)), {
+        query: toParameters({ fields }),
+      })
       if (collection === FILES) return assetAddress(api, (item as unknown as FileRecord).data)
       return previewAddress(template, item)
     } catch (error) {

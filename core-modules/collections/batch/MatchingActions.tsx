@@ -83,7 +83,7 @@ export function MatchingActions(props: MatchingActionsProps) {
       <Button
         icon="edit"
         isDisabled={!permissions.can('update', name)}
-        onPress={() => navigate(paths.item(name, MATCHING_KEY) + address)}
+        onPress={() => navigate(`${paths.listing(name)}/${MATCHING_KEY}${address}`)}
       >
         {t('batch')}
       </Button>

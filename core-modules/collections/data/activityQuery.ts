@@ -8,6 +8,7 @@ import {
   type Revision,
   toParameters,
 } from '@pergola/sdk'
+import { keyPart } from '@pergola/sdk/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { RememberedLists } from './listsAt'
 
@@ -94,7 +95,7 @@ async function fetchRevisions(
   const fields = ['id', 'activity', 'data', 'delta']
   const query = toParameters({ fields, sort: '-id', limit: ACTIVITY_PAGE_SIZE + 1, offset })
   try {
-    return await api.get<Revision[]>(`${itemsPath(collection, key)}/revisions`, { query, signal })
+    return await api.get<Revision[]>(`${itemsPath(collection, keyPart(key))}/revisions`, { query, signal })
   } catch (error) {
     if (isApiError(error) && (error.status === 403 || error.status === 404)) return []
     throw error
@@ -110,7 +111,7 @@ export async function fetchLists(
 ): Promise<RememberedLists[]> {
   if (isSystemCollection(collection)) return []
   try {
-    const path = { collection, ids: key }
+    const path = { collection, ids: keyPart(key) }
     return await api.call('GET /items/:collection/:ids/revisions/lists', { path, signal })
   } catch (error) {
     if (isApiError(error) && error.status < 500) return []

@@ -1,4 +1,5 @@
 import { type Api, type Item, isApiError, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import { keyPart } from '@pergola/sdk/contract'
 import type { AccessQuery, RequestHeaders } from '@pergola/sdk/items'
 import type { Keys } from './askInTurn'
 import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
@@ -79,7 +80,7 @@ export async function fetchRevertPlan(
   revisionId: number,
 ): Promise<RevertPlan | null> {
   try {
-    return await api.get<RevertPlan>(`${itemsPath(collection, key)}/revert/${revisionId}`)
+    return await api.get<RevertPlan>(`${itemsPath(collection, keyPart(key))}/revert/${revisionId}`)
   } catch (error) {
     if (isApiError(error) && error.status < 500) return null
     throw error
@@ -93,5 +94,7 @@ export async function revertItem(
   key: PrimaryKey,
   revisionId: number,
 ): Promise<LoadedItems> {
-  return toLoadedItems(await api.request<Item>('PATCH', `${itemsPath(collection, key)}/revert/${revisionId}`))
+  return toLoadedItems(
+    await api.request<Item>('PATCH', `${itemsPath(collection, keyPart(key))}/revert/${revisionId}`),
+  )
 }

@@ -16,6 +16,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { FeedSkeleton } from '../activity/FeedSkeleton'
+import type { Keys } from '../data/askInTurn'
 import { itemQuery, type LoadedItems } from '../data/itemQuery'
 import { keptAddress, keysOfAddress, NEW_KEY } from './batchKeys'
 import { ItemEditor } from './ItemEditor'
@@ -33,12 +34,16 @@ export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
   if (traitsOf(collection).holds === 'people' && primaryKey === 'me') {
     return <Navigate to={paths.item(collection, me)} replace />
   }
+  const keys = keysOfAddress(address)
+  const [only = address, ...more] = typeof keys === 'object' ? keys : [address]
   // Keyed by what it shows: nothing of one item may be left on the page of the next.
   return (
     <KnownItemPage
       key={`${collection}/${primaryKey}`}
       collection={collection}
-      primaryKey={address}
+      // A list of one is the page of that item.
+      primaryKey={more.length === 0 ? only : address}
+      keys={keys}
       {...extras}
     />
   )
@@ -48,7 +53,12 @@ export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
 const MANY_FIELDS = 40
 const NEW_ITEM: LoadedItems = { items: [], etag: null }
 
-function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProps) {
+interface KnownItemPageProps extends ItemPageProps {
+  /** What the address says of keys, read once. */
+  keys: Keys
+}
+
+function KnownItemPage({ collection: name, primaryKey, keys, ...extras }: KnownItemPageProps) {
   const api = useApi()
   const paths = usePaths()
   const permissions = usePermissions()
@@ -57,7 +67,6 @@ function KnownItemPage({ collection: name, primaryKey, ...extras }: ItemPageProp
   const collection = useCollection(name)
   if (!collection) throw new Error(`The collection "${name}" is gone`)
   const isNew = primaryKey === NEW_KEY
-  const keys = useMemo(() => keysOfAddress(primaryKey), [primaryKey])
   // Until the server has said what a text with commas means.
   const count = (typeof keys === 'object' ? keys : String(keys).split(',')).length
   const fields = useMemo(() => formFields(Object.values(collection.fields)), [collection])

@@ -1,4 +1,4 @@
-import type { PrimaryKey } from '@pergola/sdk'
+import type { Paths, PrimaryKey } from '@pergola/sdk'
 import { KEPT, LISTED, PREFIX } from './batchKeys'
 
 /** Beyond this many characters keys are kept beside the address: servers, proxies and people cut long ones off. */
@@ -19,6 +19,11 @@ export function batchAddressKey(keys: readonly PrimaryKey[], storage: Storage = 
     // Without a storage the long address is better than none.
     return listed
   }
+}
+
+/** The page that edits these items at once. @param address - what it says of them in the place of a key */
+export function batchPath(paths: Paths, collection: string, address: string): string {
+  return `${paths.listing(collection)}/${encodeURIComponent(address).replaceAll('%2C', ',')}`
 }
 
 /** Several keys as one text, which `keysOfAddress` reads. */

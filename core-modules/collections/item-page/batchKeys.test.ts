@@ -1,3 +1,4 @@
+import { itemPagePath } from '@pergola/sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { batchAddressKey } from './batchAddressKey'
 import { keptAddress, keysOfAddress, keysOfPage } from './batchKeys'
@@ -22,6 +23,18 @@ describe('the address of a batch edit', () => {
   ])('keeps each of the keys $keys.0, $keys.1 … whole', ({ keys }) => {
     expect(keysIn(batchAddressKey(keys))).toEqual(keys)
   })
+
+  it.each([',abc', ',,x', ',matching', ',%2C', ' padded', 'A,B'])(
+    'is not what the page of "%s" has',
+    (key) => {
+      const [, address = ''] =
+        /^\/atlas\/collections\/bolts\/([^/]+)$/.exec(itemPagePath('atlas', 'bolts', key)) ?? []
+      // As the router reads it.
+      const named = keysIn(decodeURIComponent(address))
+      // Of a comma within a key the server knows what it is.
+      expect(named).toEqual(key === 'A,B' ? key : [key])
+    },
+  )
 
   it.each([',x/1', ' padded'])('leads to the one item with the key "%s"', (key) => {
     expect(keysIn(key)).toEqual([key])

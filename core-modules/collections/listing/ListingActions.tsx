@@ -107,7 +107,7 @@ function useStartBatch(collection: string, { keys }: Selection): () => void {
   return async () => {
     try {
       const file = await import(/* webpackChunkName: "listing-tools" */ '../item-page/batchAddressKey')
-      navigate(paths.item(collection, file.batchAddressKey(keys)))
+      navigate(file.batchPath(paths, collection, file.batchAddressKey(keys)))
     } catch (error) {
       notifyFailure(error)
     }

@@ -43,7 +43,7 @@ export { formatTimeDistance } from './formatTimeDistance'
 export { effectiveGrants, type Grant, grants, isGrant } from './grants'
 export { isQuickPattern } from './isQuickPattern'
 export { isRecord } from './isRecord'
-export { askInParts, isPlainKey, keyPart, keyParts, splitKeys } from './keyParts'
+export { askInParts, isPlainKey, keyOfPart, keyPart, keyParts, splitKeys } from './keyParts'
 export type { EntryFormat, ExtensionAsset, ExtensionEntry, ExtensionManifest } from './manifest'
 export {
   DEFAULT_FORMAT,

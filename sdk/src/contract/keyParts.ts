@@ -37,11 +37,16 @@ export function keyParts(keys: readonly PrimaryKey[]): string[] {
 
 /** The keys that a part of an address names. */
 export function splitKeys(part: string): string[] {
-  if (part.startsWith(ONE)) return [part.slice(ONE.length)]
+  if (part.startsWith(ONE)) return [keyOfPart(part)]
   return part
     .split(',')
     .map((key) => key.trim())
     .filter((key) => key !== '')
+}
+
+/** The key that the part of an address names where it can be one alone: what stands behind its mark, or the whole text. */
+export function keyOfPart(part: string): string {
+  return part.startsWith(ONE) ? part.slice(ONE.length) : part
 }
 
 /** Whether the key means itself in an address, without a mark. */

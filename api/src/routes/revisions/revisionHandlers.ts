@@ -1,3 +1,4 @@
+import { keyOfPart } from '@pergola/sdk/contract'
 import type { Static } from 'typebox'
 import { validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
@@ -22,7 +23,7 @@ export function readRevisions<Params>(
   return async (request, reply) => {
     const { ids } = request.params
     const { query, url } = readRequest(request)
-    const history = ofItem(query, collectionOf(request), ids)
+    const history = ofItem(query, collectionOf(request), keyOfPart(ids))
     // For one item the "whole collection" is its own history.
     return sendRead(request, reply, COLLECTION, {
       what: { kind: 'list' },
@@ -43,7 +44,7 @@ export function readRevision<Params>(
       throw validationError([{ field: 'offset', message: say('valueNotWhole') }])
     }
     const { query, url } = readRequest(request)
-    const history = ofItem(query, collectionOf(request), ids)
+    const history = ofItem(query, collectionOf(request), keyOfPart(ids))
     const at = { ...history, sort: [], offset: Math.max(0, Number(offset)) }
     return sendRead(request, reply, COLLECTION, { what: { kind: 'first' }, query: at, url })
   }
@@ -56,7 +57,9 @@ export function readRememberedLists<Params>(
   return async (request, reply) => {
     const { ids } = request.params
     const service = new RevisionsService(request.project, request.viewer)
-    const data = await readLong(request, reply, () => service.readLists(collectionOf(request), ids))
+    const data = await readLong(request, reply, () =>
+      service.readLists(collectionOf(request), keyOfPart(ids)),
+    )
     return reply.send({ data })
   }
 }
@@ -68,7 +71,9 @@ export function planRevert<Params>(
   return async (request, reply) => {
     const { ids, revision } = request.params
     const service = new RevisionsService(request.project, request.viewer)
-    const data = await readLong(request, reply, () => service.plan(collectionOf(request), ids, revision))
+    const data = await readLong(request, reply, () =>
+      service.plan(collectionOf(request), keyOfPart(ids), revision),
+    )
     return reply.send({ data })
   }
 }
@@ -80,6 +85,9 @@ export function revertToRevision<Params>(
   return async (request, reply) => {
     const { ids, revision } = request.params
     const service = new RevisionsService(request.project, request.viewer)
-    return send(reply, await service.revert(collectionOf(request), ids, revision, writeRequest(request)))
+    return send(
+      reply,
+      await service.revert(collectionOf(request), keyOfPart(ids), revision, writeRequest(request)),
+    )
   }
 }

@@ -22,7 +22,15 @@ export function isListingPath(path: string): boolean {
   return /^\/[^/]+\/collections\/[^/]+$/.test(path)
 }
 
-/** Console address of an item's page; `+` stands for a new item. */
+/** Console address of an item's page; `+` stands for a new item. Keys joined by commas lead to the page that edits them at once. */
 export function itemPagePath(project: string, collection: string, key: PrimaryKey): string {
-  return `${listingPath(project, collection)}/${encodeURIComponent(String(key)).replaceAll('%2C', ',').replaceAll('%2B', '+')}`
+  const text = String(key)
+  // A comma in front would be a mark of that page: the key is written as a list of one.
+  const named = text.startsWith(',') ? `,,${listedKey(text)}` : text
+  return `${listingPath(project, collection)}/${encodeURIComponent(named).replaceAll('%2C', ',').replaceAll('%2B', '+')}`
+}
+
+/** A key in the list that an address may hold behind two commas: each comma in it is its own. */
+function listedKey(key: string): string {
+  return key.replaceAll('%', '%25').replaceAll(',', '%2C')
 }
