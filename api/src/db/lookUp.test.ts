@@ -84,3 +84,39 @@ it('reads lists by the names that their columns have now', async () => {
     { id: 2, words: 'two' },
   ])
 })
+
+it('gives a row with the version of the data that it was read from', async () => {
+  const byId = (knex: Knex, id: number) => knex('t').select('id', 'text').where({ id }).limit(1)
+  const before = await lookUp.dataVersion()
+  expect(lookUp.rowAsOf(byId, 1)).toEqual({ row: { id: 1, text: 'one' }, asOf: before })
+  await connection.knex('t').where({ id: 2 }).update({ text: 'changed' })
+  // Nothing has asked for the version in between.
+  const after = lookUp.rowAsOf(byId, 1)?.asOf
+  expect(after).not.toBe(before)
+  expect(lookUp.rowAsOf(byId, 9)).toEqual({ row: undefined, asOf: after })
+  expect(await lookUp.dataVersion()).toBe(after)
+})
+
+it('has another version by another connection, which may count as far as the one before', async () => {
+  const before = await lookUp.dataVersion()
+  await lookUp.close()
+  await connection.knex('t').where({ id: 2 }).update({ text: 'changed' })
+  expect(await lookUp.dataVersion()).not.toBe(before)
+})
+
+it('gives no such row where its values or its table need more than that', async () => {
+  await lookUp.dataVersion()
+  const whole = (knex: Knex) => knex('t').select('*').where({ id: 1 }).limit(1)
+  const largest = (knex: Knex) => knex('t').select('id').orderBy('id', 'desc').limit(1)
+  const text = (knex: Knex, id: number) => knex('t').select('text').where({ id }).limit(1)
+  expect(lookUp.rowAsOf(whole)).toBe(null)
+  expect(lookUp.rowAsOf(largest)?.row).toEqual({ id: 3 })
+  await connection.knex.raw("INSERT INTO t VALUES (9007199254740993, NULL), (5, x'00ff')")
+  expect(lookUp.rowAsOf(largest)).toBe(null)
+  expect(lookUp.rowAsOf(text, 1)?.row).toEqual({ text: 'one' })
+  await connection.knex.raw('ALTER TABLE t RENAME COLUMN text TO other')
+  expect(lookUp.rowAsOf(text, 1)).toBe(null)
+  await connection.knex.raw('ALTER TABLE t RENAME COLUMN other TO text')
+  const bytes = (knex: Knex) => knex('t').select('text').where({ id: 5 })
+  expect(lookUp.rowAsOf(bytes)).toBe(null)
+})

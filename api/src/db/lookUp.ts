@@ -7,7 +7,7 @@ import type { AsJson } from './LibsqlReader'
 import { prepare } from './preparedStatements'
 import type { Scope } from './readScope'
 import type { JsonColumn, WrittenJson } from './rowsAsJson'
-import { readHere, readJsonHere } from './selects'
+import { type RowAsOf, readHere, readJsonHere, readRowAsOf } from './selects'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
@@ -23,6 +23,12 @@ export interface LookUp {
   rows(query: Knex.QueryBuilder): Promise<Row[]>
   /** What a statement finds that has been made before: only its values are new. */
   find<Values extends unknown[]>(statement: Statement<Values>, ...values: Values): Promise<Row[]>
+  /**
+   * The first row that such a statement finds, with the version of the data that it was read from.
+   *
+   * @returns Null where it cannot be read at once
+   */
+  rowAsOf<Values extends unknown[]>(statement: Statement<Values>, ...values: Values): RowAsOf | null
   /**
    * The same as the JSON of objects.
    *
@@ -64,6 +70,7 @@ export function lookUpByQuery(knex: Knex): LookUp {
   return {
     rows: async (query) => query,
     find: async (statement, ...values) => statement(knex, ...values),
+    rowAsOf: () => null,
     json: async () => 'refused',
     jsonInThread: async () => 'refused',
     dataVersion: async () => null,
@@ -100,6 +107,15 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       const { sql, bindings } = compiled.get(statement, values.length)
       return run(readHere, sql, withValues(bindings, values))
     },
+    rowAsOf(statement, ...values) {
+      const connection = kept.current()
+      if (!connection) return null
+      const { sql, bindings } = compiled.get(statement, values.length)
+      const query = { sql, bindings: withValues(bindings, values) }
+      client.emit('query', query)
+      const found = readRowAsOf(connection, sql, client._formatBindings(query.bindings))
+      return found && { ...found, asOf: kept.versionOf(found.asOf) }
+    },
     async json(statement, columns, mostBytes) {
       const { sql, bindings } = compiled.get(statement, 0)
       return run(
@@ -110,14 +126,7 @@ export function lookUpAtOnce(reads: Knex): LookUp {
     },
     async jsonInThread(statement, values, asJson, scope) {
       const { sql, bindings } = compiled.get(statement, values.length)
-      const query = { sql, bindings: withValues(bindings, values) }
-      const connection = await client.acquireConnection()
-      try {
-        client.emit('query', { ...query, __knexUid: connection.__knexUid })
-        return await client.readJson(connection, sql, client._formatBindings(query.bindings), asJson, scope)
-      } finally {
-        await client.releaseConnection(connection)
-      }
+      return readJsonOfPool(client, { sql, bindings: withValues(bindings, values) }, asJson, scope)
     },
     async dataVersion() {
       const connection = kept.current() ?? (await kept.open())
@@ -137,6 +146,7 @@ class KeptConnection {
   #opening: Promise<Database> | null = null
   #opened: Database | null = null
   #dataVersion: Prepared<unknown[]> | null = null
+  #connections = 0
 
   constructor(private readonly client: Knex['client']) {}
 
@@ -154,6 +164,7 @@ class KeptConnection {
       .acquireRawConnection()
       .then((connection: Database) => {
         this.#opened = connection
+        this.#connections += 1
         return connection
       })
       .catch((error: unknown) => {
@@ -166,7 +177,12 @@ class KeptConnection {
   dataVersionOf(connection: Database): number {
     // As a list: nothing else is made of this text.
     this.#dataVersion ??= prepare(connection, DATA_VERSION).raw(true)
-    return Number(this.#dataVersion.get([])?.[0])
+    return this.versionOf(Number(this.#dataVersion.get([])?.[0]))
+  }
+
+  /** Each connection counts from the beginning: what was found out by another one is not of the same version. */
+  versionOf(counted: number): number {
+    return this.#connections * 2 ** 32 + counted
   }
 
   async close(): Promise<void> {
@@ -180,6 +196,22 @@ class KeptConnection {
     this.#opening = null
     this.#opened = null
     this.#dataVersion = null
+  }
+}
+
+async function readJsonOfPool(
+  client: Knex['client'],
+  query: Compiled,
+  asJson: AsJson,
+  scope: Scope,
+): Promise<WrittenJson> {
+  const connection = await client.acquireConnection()
+  try {
+    client.emit('query', { ...query, __knexUid: connection.__knexUid })
+    const bindings = client._formatBindings([...query.bindings])
+    return await client.readJson(connection, query.sql, bindings, asJson, scope)
+  } finally {
+    await client.releaseConnection(connection)
   }
 }
 

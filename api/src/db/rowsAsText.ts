@@ -34,12 +34,14 @@ const REFUSED = /JSON cannot hold BLOB values|string or blob too big/
  *
  * @param select - A `SELECT` or `WITH`.
  * @param width - The number of its columns.
+ * @param beside - What the statement gives beside the text, of the same moment.
  * @returns Null where they are too many.
  */
 export function prepareAsText(
   connection: Database,
   select: string,
   width: number,
+  beside?: string,
 ): Statement<unknown[]> | null {
   if (width > MOST_COLUMNS) return null
   const columns = Array.from({ length: width }, (_, index) => `c${index}`)
@@ -52,7 +54,7 @@ export function prepareAsText(
     connection,
     `WITH found (${columns}) AS (${select}),
       joined (rows) AS (SELECT group_concat(json_array(${values}), '${SEPARATOR}') FROM found)
-    SELECT iif(octet_length(rows) > ${MOST_BYTES}, ${TOO_LONG}, CAST(rows AS BLOB)) FROM joined`,
+    SELECT iif(octet_length(rows) > ${MOST_BYTES}, ${TOO_LONG}, CAST(rows AS BLOB))${beside ? `, ${beside}` : ''} FROM joined`,
   )
   return statement.raw(true)
 }

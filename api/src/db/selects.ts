@@ -24,6 +24,8 @@ interface Select {
   /** Of its columns, in their order. */
   names: readonly string[]
   asText: Statement<unknown[]> | null
+  /** The same with the version of the data; made by the first use. */
+  asTextOf?: Statement<unknown[]> | null
   /** What writes its rows as JSON; null: there is none for these columns. */
   asJson: WeakMap<readonly JsonColumn[], Statement<unknown[]> | null>
   known: Known
@@ -74,6 +76,36 @@ function readSelectHere(select: Select, bindings: unknown[]): Row[] {
   return Array.from(oneByOne(select).iterate(bindings), (values) =>
     withTexts(readOne(values, names, known.decoder)),
   )
+}
+
+/** A row, and the version of the data that it was read from. */
+export interface RowAsOf {
+  row: Row | undefined
+  asOf: number
+}
+
+/** As `PRAGMA data_version` answers, within the statement that reads the row: no commit comes in between. */
+const VERSION_OF_DATA = '(SELECT data_version FROM pragma_data_version)'
+
+/**
+ * The first row that a statement finds, as {@link readHere}, with the version of the data.
+ *
+ * @returns Null where it cannot be read like that, or at all
+ */
+export function readRowAsOf(connection: Database, sql: string, bindings: unknown[]): RowAsOf | null {
+  const select = selectOf(connection, sql)
+  if (select.version !== null) return null
+  const { text, names, known } = select
+  select.asTextOf ??= prepareAsText(connection, text, names.length, VERSION_OF_DATA)
+  try {
+    const [rows, asOf] = select.asTextOf?.get(bindings) ?? [0]
+    const found = textIn(rows, known.decoder)
+    if (found === undefined) return null
+    const [row] = readText(found, names)
+    return row && hasUnsafeNumber(row) ? null : { row, asOf: Number(asOf) }
+  } catch {
+    return null
+  }
 }
 
 /**

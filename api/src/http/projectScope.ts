@@ -12,27 +12,32 @@ import type { Project } from '../project/Project'
 import { lookUpVersions, type Versions } from '../schema/versions'
 import { MemoryRateLimit } from './MemoryRateLimit'
 import { countHit } from './rateLimit'
+import { sendRepeated } from './repeatedReads'
 import { requireProject } from './resolveProject'
 
 /** Gives every route of this scope its project and viewer, and keeps cookie sessions sliding. */
 export function addProjectHooks(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const project = requireProject(request)
-    refuseTrailingSlash(request)
-    const versions = await lookUpVersions(project.lookUp)
-    request.versions = versions
-    const ip = await addressOf(request, project, versions)
-    await limitProjectRate(project, ip, reply)
-    const { viewer, credential } = await resolveViewer(request, project, ip)
-    request.viewer = viewer
-    request.credential = credential
-    refuseWritesInView(viewer, request.method, request.routeOptions.url ?? '')
-    await whereWritable(project.dialect, () => rememberAppUrl(request))
+    if (!sendRepeated(request, reply)) recognise(request, reply, project).then(() => done(), done)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.credential?.kind !== 'cookie') return done(null, payload)
     slideSession(request, reply).then(() => done(null, payload), done)
   })
+}
+
+async function recognise(request: FastifyRequest, reply: FastifyReply, project: Project): Promise<void> {
+  refuseTrailingSlash(request)
+  const versions = await lookUpVersions(project.lookUp)
+  request.versions = versions
+  const ip = await addressOf(request, project, versions)
+  await limitProjectRate(project, ip, reply)
+  const { viewer, credential } = await resolveViewer(request, project, ip)
+  request.viewer = viewer
+  request.credential = credential
+  refuseWritesInView(viewer, request.method, request.routeOptions.url ?? '')
+  await whereWritable(project.dialect, () => rememberAppUrl(request))
 }
 
 /** The limit for all requests of a client to a project; off unless the project's configuration turns it on. */

@@ -24,6 +24,7 @@ import { EMPTY_QUERY, type ItemsQuery } from './query/ItemsQuery'
 import { isKnownShort, type QuickPage } from './read/quickPages'
 import { openPage, readQuickPage } from './read/readItems'
 import { readMeta } from './read/readMeta'
+import { repeatedItem } from './read/repeatedItem'
 import { checkBase, checkFirst } from './write/checkBase'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
 import { checkVersion } from './write/checkVersion'
@@ -134,12 +135,20 @@ export class ItemsService {
     key: Key,
     { query = EMPTY_QUERY }: ReadOptions = {},
   ): Promise<ItemsResult<Row> & { version: string }> {
+    return (await this.readOneToRepeat(key, query)).result
+  }
+
+  /** The same, with what it has found out for reads of other keys by the same viewer. */
+  async readOneToRepeat(key: Key, query: ItemsQuery) {
     const { context, collection } = await this.#open()
     if (!isAllowed(context.permissions.access(collection, 'read'))) throw itemNotFound(key)
     const parsed = requireKey(collection, key)
     const stored = await readableRow(context, collection, parsed, query.status)
     const result = await answerOne(context, collection, query, parsed, stored)
-    return { ...result, version: itemVersion(context, collection, stored) }
+    return {
+      result: { ...result, version: itemVersion(context, collection, stored) },
+      repeat: () => repeatedItem(context, collection, query),
+    }
   }
 
   /** The entity tag alone, for resources that write an item in another way: 404/203 where it cannot be read. */

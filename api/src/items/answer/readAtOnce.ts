@@ -1,7 +1,9 @@
 import { serializeJson } from '../../json/serializeJson'
 import type { Project } from '../../project/Project'
 import { ItemsService } from '../ItemsService'
+import type { ItemsResult } from '../itemAnswers'
 import type { ItemsQuery } from '../query/ItemsQuery'
+import type { RepeatedItem } from '../read/repeatedItem'
 import { envelope, type ReadJob } from './answerRead'
 
 /** An answer that is short. */
@@ -9,6 +11,13 @@ export interface ShortAnswer {
   json: string | Buffer
   /** Entity tag of a single item. */
   version?: string
+  /** Makes a read of it that can be repeated for other keys; null where it has to be read in this way each time. */
+  repeat?: () => RepeatedAnswer | null
+}
+
+/** As `RepeatedItem`, with its answer as it is sent. */
+export interface RepeatedAnswer extends Pick<RepeatedItem, 'asOf'> {
+  answer(key: string): ShortAnswer | null
 }
 
 /** Bytes that a character takes at most. */
@@ -27,10 +36,9 @@ export async function readAtOnce(project: Project, job: ReadJob): Promise<ShortA
   const service = new ItemsService({ project, viewer, versions, collection })
   if (what.kind === 'one') {
     if (query.limit !== null || query.offset !== null) return null
-    const result = await service.readOne(what.key, { query })
-    const { before, after } = envelope(job, result)
-    const json = `${before}${serializeJson(result.data)}${after}`
-    return json.length * MOST_BYTES > job.maxBytes ? null : { json, version: result.version }
+    const { result, repeat } = await service.readOneToRepeat(what.key, query)
+    const answer = answerOf(result, job)
+    return answer && { ...answer, repeat: () => repeatedAnswer(repeat(), job) }
   }
   const result = what.kind === 'list' && !job.within ? await service.readQuickList(query) : null
   if (!result) return null
@@ -39,6 +47,23 @@ export async function readAtOnce(project: Project, job: ReadJob): Promise<ShortA
   const { before, after } = envelope(job, result)
   const json = Buffer.concat([Buffer.from(`${before}[`), data, Buffer.from(`]${after}`)])
   return json.length > job.maxBytes ? null : { json }
+}
+
+function answerOf(result: ItemsResult<unknown>, job: ReadJob): ShortAnswer | null {
+  const { before, after } = envelope(job, result)
+  const json = `${before}${serializeJson(result.data)}${after}`
+  return json.length * MOST_BYTES > job.maxBytes ? null : { json, version: result.version }
+}
+
+function repeatedAnswer(item: RepeatedItem | null, job: ReadJob): RepeatedAnswer | null {
+  if (!item) return null
+  return {
+    asOf: item.asOf,
+    answer(key) {
+      const result = item.read(key)
+      return result && answerOf(result, job)
+    },
+  }
 }
 
 /** Whether a query says no more than which fields of the items themselves it wants, and which rows by their place. */

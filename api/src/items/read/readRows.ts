@@ -68,8 +68,15 @@ export async function finishRows(
   return rows
 }
 
+const NOTHING_RELATED: ReadonlyMap<string, (row: Row) => unknown> = new Map()
+
+/** As {@link finishRows}, of one row without relations whose collection changes no finished rows. */
+export function finishRow(context: ItemsContext, plan: ReadPlan, stored: Row): Row {
+  return buildRow(context, plan, stored, NOTHING_RELATED)
+}
+
 function buildRow(
-  context: ReadContext,
+  context: ItemsContext,
   plan: ReadPlan,
   stored: Row,
   related: ReadonlyMap<string, (row: Row) => unknown>,

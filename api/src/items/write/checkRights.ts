@@ -97,7 +97,7 @@ const MOST_STATEMENTS = 50
 const statements = new WeakMap<Access, Map<string, RowStatement>>()
 
 /** Made once for as long as neither rights nor schema change: what decides about the row beside its key is in its name. */
-function readableRowStatement(
+export function readableRowStatement(
   context: ItemsContext,
   collection: CollectionSchema,
   status: readonly string[] | '*' | null,

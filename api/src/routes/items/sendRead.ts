@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readScope } from '../../db/readScope'
 import { clientGone } from '../../http/clientGone'
+import { keepRead, sendShort } from '../../http/repeatedReads'
 import { answerRead, answerSearch, type ReadJob } from '../../items/answer/answerRead'
 import { readAtOnce } from '../../items/answer/readAtOnce'
 import { callerOf } from '../../project/Viewer'
@@ -20,8 +21,8 @@ export async function sendRead(
   const whole = { ...job, collection, viewer, versions, maxBytes }
   const short = await readAtOnce(project, whole)
   if (short) {
-    if (short.version !== undefined) reply.header('etag', short.version)
-    return reply.code(200).type('application/json; charset=utf-8').send(short.json)
+    keepRead(request, short)
+    return sendShort(reply, short)
   }
   const gone = clientGone(reply)
   // Anyone who asks for much waits behind their own requests, not everyone behind them.
