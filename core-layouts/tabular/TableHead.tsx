@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out as grids; Safari drops the semantics of such tables
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
 import type { LayoutProps } from '@pergola/sdk'
-import { Checkbox, cx, Icon } from '@pergola/sdk/ui'
+import { cx, Icon, PlainCheckbox } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { ChooseColumns } from './ChooseColumns'
 import { HeaderCell } from './HeaderCell'
@@ -107,12 +107,12 @@ function CheckAllCell({ selection, column, isTabStop }: CheckAllCellProps) {
       className={cx(styles.cell, styles.check)}
       {...cellAttributes(-1, column)}
     >
-      <Checkbox
+      <PlainCheckbox
         aria-label={t('layouts.tabular.select_all')}
         isSelected={selection.isAll}
         isIndeterminate={!selection.isAll && selection.isSome}
         onChange={selection.toggleAll}
-        excludeFromTabOrder={!isTabStop}
+        tabIndex={isTabStop ? 0 : -1}
       />
     </div>
   )

@@ -3,8 +3,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
 import { type Field, type Item, type PrimaryKey, useExtensions } from '@pergola/sdk'
 import { InterfaceDisplay, toPlainText } from '@pergola/sdk/items'
-import { Checkbox, cx, Truncate } from '@pergola/sdk/ui'
-import { type MouseEvent as ClickEvent, type KeyboardEvent, memo, type SyntheticEvent, useRef } from 'react'
+import { cx, PlainCheckbox, Truncate } from '@pergola/sdk/ui'
+import { type MouseEvent as ClickEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFigure } from './columnLayout'
 import type { DrawnColumn } from './columnWindow'
@@ -125,26 +125,18 @@ interface CheckCellProps extends Pick<TableRowProps, 'itemKey' | 'index' | 'acti
 
 function CheckCell({ itemKey, itemName, index, actions, isSelected, column, isTabStop }: CheckCellProps) {
   const { t } = useTranslation()
-  const isRange = useRef(false)
-  // The checkbox itself does not report whether Shift was held.
-  function rememberShift(event: SyntheticEvent) {
-    isRange.current = (event.nativeEvent as MouseEvent).shiftKey
-  }
-
   return (
     <div
       role="gridcell"
       aria-colindex={column + 1}
       className={cx(styles.cell, styles.check)}
-      onPointerDownCapture={rememberShift}
-      onKeyDownCapture={rememberShift}
       {...cellAttributes(index, column)}
     >
-      <Checkbox
+      <PlainCheckbox
         aria-label={t('layouts.tabular.select_item', { item: itemName })}
         isSelected={isSelected}
-        onChange={() => actions.toggle(itemKey, isRange.current)}
-        excludeFromTabOrder={!isTabStop}
+        onChange={(isRange) => actions.toggle(itemKey, isRange)}
+        tabIndex={isTabStop ? 0 : -1}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import {
   CheckboxGroup,
   ComboBox,
   type Options,
+  PlainCheckbox,
   Radio,
   RadioGroup,
   Select,
@@ -53,6 +54,13 @@ function Marks() {
           </Checkbox>
           <Checkbox isInvalid>Invalid</Checkbox>
           <Checkbox aria-label="Without a label" defaultSelected />
+        </Row>
+      </Specimen>
+      <Specimen name="PlainCheckbox">
+        <Row>
+          <TickedRow />
+          <PlainCheckbox aria-label="Some rows" isSelected={false} isIndeterminate onChange={() => {}} />
+          <PlainCheckbox aria-label="Disabled row" isSelected isDisabled onChange={() => {}} />
         </Row>
       </Specimen>
       <Specimen name="CheckboxGroup">
@@ -149,4 +157,9 @@ function Sliders() {
       </Grid>
     </Specimen>
   )
+}
+
+function TickedRow() {
+  const [isSelected, setSelected] = useState(true)
+  return <PlainCheckbox aria-label="Row" isSelected={isSelected} onChange={() => setSelected(!isSelected)} />
 }

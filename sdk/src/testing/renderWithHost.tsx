@@ -9,7 +9,7 @@ import { addExtensionMessages, addMessages, type MessageTree } from '../client/i
 import { createI18n } from '../client/i18n/createI18n'
 import itemTexts from '../client/i18n/en-US.items.json'
 import consoleTexts from '../client/i18n/en-US.json'
-import { Card, Switch } from '../ui/lazy/components'
+import { Card, Checkbox, Switch } from '../ui/lazy/components'
 import { preloadOverlays } from '../ui/overlay/preloadOverlays'
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './createFakeHost'
 
@@ -33,8 +33,8 @@ export interface RenderWithHostResult extends RenderResult {
   queryClient: QueryClient
 }
 
-// As in a console that has been open for a few seconds: menus and lists open at once, switches and cards are there.
-await Promise.all([preloadOverlays(), Switch.preload(), Card.preload()])
+// As in a console that has been open for a few seconds: menus and lists open at once, switches, boxes and cards are there.
+await Promise.all([preloadOverlays(), Switch.preload(), Checkbox.preload(), Card.preload()])
 
 const Ui = createContext<ReactNode>(null)
 

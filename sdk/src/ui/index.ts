@@ -22,8 +22,9 @@ export { LinkButton, type LinkButtonProps } from './button/LinkButton'
 export type { SegmentedOption, SegmentedProps } from './button/Segmented'
 export type { ToggleButtonProps } from './button/ToggleButton'
 export type { CardProps } from './card/Card'
-export { Checkbox, type CheckboxProps } from './checkbox/Checkbox'
+export type { CheckboxProps } from './checkbox/Checkbox'
 export type { CheckboxGroupProps } from './checkbox/CheckboxGroup'
+export { PlainCheckbox, type PlainCheckboxProps } from './checkbox/PlainCheckbox'
 export { Chip, type ChipProps } from './chip/Chip'
 export type { ColorFieldProps } from './color/ColorField'
 export type { ColorPickerProps } from './color/ColorPicker'
@@ -53,6 +54,7 @@ export { Kbd, type KbdProps } from './kbd/Kbd'
 export {
   Calendar,
   Card,
+  Checkbox,
   CheckboxGroup,
   ColorField,
   ColorPicker,

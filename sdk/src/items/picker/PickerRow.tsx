@@ -1,5 +1,5 @@
 import type { Field, FileData, Item, PrimaryKey } from '@pergola/sdk'
-import { Checkbox, Icon } from '@pergola/sdk/ui'
+import { Icon, PlainCheckbox } from '@pergola/sdk/ui'
 import { memo, type ReactNode } from 'react'
 import { InterfaceDisplay } from '../fields/InterfaceDisplay'
 import { toPlainText } from '../fields/toPlainText'
@@ -37,7 +37,7 @@ export const PickerRow = memo(function PickerRow(props: PickerRowProps) {
     >
       {!isSingle && (
         <td className={styles.choice} data-choose>
-          <Checkbox
+          <PlainCheckbox
             aria-label={first ? toPlainText(item[first.field]) : String(primaryKey)}
             isSelected={isSelected}
             onChange={handleToggle}

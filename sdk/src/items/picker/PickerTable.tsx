@@ -1,5 +1,5 @@
 import { type Field, type PrimaryKey, traitsOf, useNames } from '@pergola/sdk'
-import { Button, Checkbox, Skeleton, Table } from '@pergola/sdk/ui'
+import { Button, PlainCheckbox, Skeleton, Table } from '@pergola/sdk/ui'
 import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreloadInterfaces } from '../fields/usePreloadInterfaces'
@@ -105,7 +105,7 @@ function PickerHead({ rows, isSingle, selection, columns, hasThumbnails, onToggl
       <tr>
         {!isSingle && (
           <td className={styles.choice}>
-            <Checkbox
+            <PlainCheckbox
               aria-label={t(rows.hasMore ? 'select_loaded' : 'select_all')}
               isSelected={chosen > 0 && chosen === rows.keys.length}
               isIndeterminate={chosen > 0 && chosen < rows.keys.length}

@@ -6,6 +6,7 @@ import {
 import { cx } from '../cx'
 import choiceStyles from '../field/choice.module.css'
 import styles from './Checkbox.module.css'
+import { CheckMark } from './PlainCheckbox'
 
 export interface CheckboxProps
   extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style' | 'render'> {
@@ -25,17 +26,5 @@ export function Checkbox({ children, className, ...props }: CheckboxProps) {
         </>
       )}
     </AriaCheckbox>
-  )
-}
-
-/** The drawn box. @internal */
-export function CheckMark({ isIndeterminate }: { isIndeterminate?: boolean }) {
-  return (
-    <span className={styles.box} aria-hidden="true">
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the input beside it says all this */}
-      <svg viewBox="0 0 16 16" width="16" height="16">
-        <path d={isIndeterminate ? 'M4 8h8' : 'm3.6 8.3 2.9 2.9 5.9-6.2'} pathLength="1" />
-      </svg>
-    </span>
   )
 }

@@ -63,6 +63,10 @@ export const ColorPicker = lazyComponent(
   ControlPlaceholder,
 )
 
+export const Checkbox = lazyComponent(
+  () => import(/* webpackChunkName: "ui-choices" */ '../checkbox/Checkbox').then((file) => file.Checkbox),
+  ControlPlaceholder,
+)
 export const CheckboxGroup = lazyComponent(
   () =>
     import(/* webpackChunkName: "ui-choices" */ '../checkbox/CheckboxGroup').then(
