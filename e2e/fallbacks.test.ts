@@ -126,6 +126,27 @@ describe('no fallback is put on the page, and nothing is drawn in vain, on the w
     expect(await fallbacks()).toEqual([])
   })
 
+  it('to the rows of a search that fill the page, of a few components each', async () => {
+    const box = page.getByRole('searchbox').first()
+    const drawn = page.evaluate(
+      () =>
+        new Promise<{ components: number; rows: number }>((resolve) => {
+          const onDrawn = (components: number) => {
+            const rows = document.querySelectorAll('[role=grid] [role=rowheader]')
+            const isFound = rows[0]?.closest('[role=row]')?.textContent?.toLowerCase().includes('ville')
+            if (isFound) resolve({ components, rows: rows.length })
+          }
+          Object.assign(window, { onDrawn })
+        }),
+    )
+    await box.fill('ville')
+    const { components, rows } = await drawn
+    expect(rows).toBeGreaterThan(10)
+    // Of its seven cells two are no texts, and have a slot each; eleven components for each cell were more than a hundred.
+    expect(components / rows, `${components} components`).toBeLessThan(36)
+    await page.waitForLoadState('networkidle')
+  })
+
   it('to the first item, with all its fields', async () => {
     await page.locator(FIRST_ROW).first().click()
     await page.getByRole('main').locator('[data-extension^="interface:"] input').first().waitFor()

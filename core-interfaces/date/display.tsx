@@ -1,12 +1,14 @@
 import type { DisplayProps } from '@pergola/sdk'
-import { useTranslation } from 'react-i18next'
+import { defineTextDisplay } from '@pergola/sdk/items'
 import { formatDate } from '../shared/dateTime'
 import { RelativeDay } from '../shared/RelativeDay'
 import type meta from './meta'
 
-export default function DateDisplay({ value, options }: DisplayProps<typeof meta>) {
-  const { i18n } = useTranslation()
-  const text = String(value)
-  if (options.localized) return formatDate(text, i18n.language)
-  return options.showRelative ? <RelativeDay value={text} /> : text
+function Relative({ value }: DisplayProps<typeof meta>) {
+  return <RelativeDay value={String(value)} />
 }
+
+export default defineTextDisplay<typeof meta>(({ value, options }, { language }) => {
+  if (options.localized) return formatDate(String(value), language)
+  return options.showRelative ? null : String(value)
+}, Relative)

@@ -1,11 +1,10 @@
-import { type DisplayProps, formatFileSize } from '@pergola/sdk'
-import { useTranslation } from 'react-i18next'
+import { formatFileSize } from '@pergola/sdk'
+import { defineTextDisplay } from '@pergola/sdk/items'
 import type meta from './meta'
 
-export default function FileSizeDisplay({ value, options }: DisplayProps<typeof meta>) {
-  const { i18n } = useTranslation()
+export default defineTextDisplay<typeof meta>(({ value, options }, { language }) => {
   const bytes = Number(value)
   if (!options.format || Number.isNaN(bytes)) return String(value)
   if (bytes === 0) return '--'
-  return formatFileSize(bytes, i18n.language, options.decimal)
-}
+  return formatFileSize(bytes, language, options.decimal)
+})

@@ -1,9 +1,7 @@
-import type { DisplayProps } from '@pergola/sdk'
-import { useTranslation } from 'react-i18next'
+import { defineTextDisplay } from '@pergola/sdk/items'
 import { formatNumber } from '../shared/numberFormat'
 import type meta from './meta'
 
-export default function NumericDisplay({ value, options }: DisplayProps<typeof meta>) {
-  const { i18n } = useTranslation()
-  return options.localized ? formatNumber(value, i18n.language) : String(value)
-}
+export default defineTextDisplay<typeof meta>(({ value, options }, { language }) =>
+  options.localized ? formatNumber(value, language) : String(value),
+)

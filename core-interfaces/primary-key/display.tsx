@@ -1,7 +1,13 @@
 import type { DisplayProps } from '@pergola/sdk'
+import { defineTextDisplay } from '@pergola/sdk/items'
 import type meta from './meta'
 import styles from './primary-key.module.css'
 
-export default function PrimaryKeyDisplay({ value, options }: DisplayProps<typeof meta>) {
-  return options.monospace ? <span className={styles.key}>{String(value)}</span> : String(value)
+function Monospace({ value }: DisplayProps<typeof meta>) {
+  return <span className={styles.key}>{String(value)}</span>
 }
+
+export default defineTextDisplay<typeof meta>(
+  ({ value, options }) => (options.monospace ? null : String(value)),
+  Monospace,
+)

@@ -1,9 +1,7 @@
-import type { DisplayProps } from '@pergola/sdk'
-import { useTranslation } from 'react-i18next'
+import { defineTextDisplay } from '@pergola/sdk/items'
 import { formatNumber } from '../shared/numberFormat'
 import type meta from './meta'
 
-export default function SliderDisplay({ value, options }: DisplayProps<typeof meta>) {
-  const { i18n } = useTranslation()
-  return [formatNumber(value, i18n.language), options.unit].filter(Boolean).join(' ')
-}
+export default defineTextDisplay<typeof meta>(({ value, options }, { language }) =>
+  [formatNumber(value, language), options.unit].filter(Boolean).join(' '),
+)

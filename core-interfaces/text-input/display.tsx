@@ -1,6 +1,7 @@
-import { type DisplayProps, formatTitle } from '@pergola/sdk'
+import { formatTitle } from '@pergola/sdk'
+import { defineTextDisplay } from '@pergola/sdk/items'
 import type meta from './meta'
 
-export default function TextDisplay({ value, options }: DisplayProps<typeof meta>) {
-  return options.formatValue ? formatTitle(String(value)) : String(value)
-}
+export default defineTextDisplay<typeof meta>(({ value, options }) =>
+  options.formatValue ? formatTitle(String(value)) : String(value),
+)

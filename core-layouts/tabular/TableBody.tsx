@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out as grids; Safari drops the semantics of such tables
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
-import type { LayoutProps, PrimaryKey } from '@pergola/sdk'
+import { type LayoutProps, type PrimaryKey, useExtensions } from '@pergola/sdk'
+import { useDisplayTexts } from '@pergola/sdk/items'
 import { useMemo } from 'react'
+import { isFigure } from './columnLayout'
 import type meta from './meta'
 import { PlaceholderRow } from './PlaceholderRow'
 import { type RowActions, TableRow } from './TableRow'
@@ -20,6 +22,12 @@ interface TableBodyProps {
 export function TableBody({ layout, tabular, actions }: TableBodyProps) {
   const { isLoading, primaryKeyField, selection } = layout
   const { rows, columns, rowHeightPx, leadingCount } = tabular
+  const texts = useDisplayTexts()
+  const interfaces = useExtensions('interface')
+  const figures = useMemo(
+    () => new Set(columns.shown.filter((field) => isFigure(field, interfaces))),
+    [columns.shown, interfaces],
+  )
   const selected = useMemo(() => new Set(selection), [selection])
 
   function drawRow(index: number) {
@@ -42,6 +50,8 @@ export function TableBody({ layout, tabular, actions }: TableBodyProps) {
         item={item}
         itemKey={key}
         fields={columns.shown}
+        figures={figures}
+        texts={texts}
         path={layout.getItemPath?.(item) ?? null}
         isSelected={tabular.hasBoxes ? selected.has(key) : null}
         isMovable={tabular.isManual}

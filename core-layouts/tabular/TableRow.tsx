@@ -1,12 +1,11 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles of a cell have a column index
 // biome-ignore-all lint/a11y/useSemanticElements: rows are laid out as grids; Safari drops the semantics of such tables
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
-import { type Field, type Item, type PrimaryKey, useExtensions } from '@pergola/sdk'
-import { InterfaceDisplay, toPlainText } from '@pergola/sdk/items'
+import type { Field, Item, PrimaryKey } from '@pergola/sdk'
+import { type DisplayTexts, InterfaceDisplay, toPlainText, WithDisplayTexts } from '@pergola/sdk/items'
 import { cx, PlainCheckbox, Truncate } from '@pergola/sdk/ui'
 import { type MouseEvent as ClickEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFigure } from './columnLayout'
 import type { DrawnColumn } from './columnWindow'
 import { RowHandle } from './RowHandle'
 import styles from './tabular.module.css'
@@ -34,6 +33,9 @@ export interface TableRowProps {
   fields: readonly Field[]
   /** The columns that are drawn. */
   columns: readonly DrawnColumn[]
+  /** Fields whose values line up at the end. */
+  figures: ReadonlySet<Field>
+  texts: DisplayTexts
   /** Cells before those of the fields. */
   leadingCount: number
   /** Address that the row leads to; without one a click selects it. */
@@ -95,15 +97,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           isTabStop={activeColumn === leadingCount - 1}
         />
       )}
-      {columns.map((column) => (
-        <ValueCell
-          {...props}
-          key={column.field.field}
-          column={column}
-          isTitle={column.field === titleField}
-          isTabStop={activeColumn === leadingCount + column.index}
-        />
-      ))}
+      <WithDisplayTexts texts={props.texts}>
+        {(textOf) =>
+          columns.map((column) =>
+            drawCell(props, column, column.field === titleField, textOf(column.field, item)),
+          )
+        }
+      </WithDisplayTexts>
     </div>
   )
 })
@@ -142,33 +142,30 @@ function CheckCell({ itemKey, itemName, index, actions, isSelected, column, isTa
   )
 }
 
-interface ValueCellProps
-  extends Pick<TableRowProps, 'item' | 'itemKey' | 'index' | 'path' | 'actions' | 'leadingCount'> {
-  column: DrawnColumn
-  isTitle: boolean
-  isTabStop: boolean
-}
-
 /** Each cell is the row's link, so that all of the row can be clicked, opened in a new tab and read on hover. */
-function ValueCell(props: ValueCellProps) {
-  const { item, itemKey, index, path, actions, leadingCount, column, isTitle, isTabStop } = props
-  const { field } = column
-  const interfaces = useExtensions('interface')
-  const place = leadingCount + column.index
+function drawCell(
+  row: TableRowProps,
+  { field, index: place }: DrawnColumn,
+  isTitle: boolean,
+  text: string | null,
+) {
+  const { item, itemKey, index, path, actions, leadingCount, activeColumn } = row
+  const column = leadingCount + place
   const common = {
-    className: cx(styles.content, isFigure(field, interfaces) && styles.figure),
-    tabIndex: isTabStop ? 0 : -1,
+    className: cx(styles.content, row.figures.has(field) && styles.figure),
+    tabIndex: activeColumn === column ? 0 : -1,
     onClick: (event: ClickEvent) => actions.press(event, itemKey, path),
-    children: <InterfaceDisplay field={field} value={item[field.field]} values={item} />,
+    children: text ?? <InterfaceDisplay field={field} value={item[field.field]} values={item} />,
   }
 
   return (
     <div
+      key={field.field}
       role={isTitle ? 'rowheader' : 'gridcell'}
-      aria-colindex={place + 1}
-      className={cx(styles.cell, column.index === 0 && styles.sticky)}
-      style={{ '--place': place + 1 }}
-      {...cellAttributes(index, place)}
+      aria-colindex={column + 1}
+      className={cx(styles.cell, place === 0 && styles.sticky)}
+      style={{ '--place': column + 1 }}
+      {...cellAttributes(index, column)}
     >
       {/* With a key: what it and an interface remember is of one item. */}
       {path === null ? (

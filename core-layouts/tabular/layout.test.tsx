@@ -1,5 +1,6 @@
 import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
-import { aCollection, renderWithHost } from '@pergola/sdk/testing'
+import { defineTextDisplay } from '@pergola/sdk/items'
+import { aCollection, type FakeExtensions, renderWithHost } from '@pergola/sdk/testing'
 import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -53,9 +54,10 @@ function Host(props: Overrides) {
   )
 }
 
-const renderTable = (overrides: Overrides = {}, locale?: string) =>
+const renderTable = (overrides: Overrides = {}, locale?: string, extensions: FakeExtensions = {}) =>
   renderWithHost(<Host {...overrides} />, {
     locale,
+    extensions,
     collections: [cities],
     messages: { layouts: { tabular: messages } },
   })
@@ -72,6 +74,16 @@ const place = () => [
 ]
 
 describe('the table', () => {
+  it('writes into its cells what displays say, and draws those that say nothing', () => {
+    const Drawn = vi.fn(() => <i>no one</i>)
+    const display = defineTextDisplay(({ value }) => (value === 0 ? null : `${value} people`), Drawn)
+    const items = [1, 2, 0].map((population, index) => ({ id: index + 1, name: 'Town', population }))
+    renderTable({ items }, undefined, { interface: { numeric: { display } } })
+    const links = bodyRows().map((row) => within(row).getAllByRole('link').at(-1))
+    expect(links.map((link) => link?.innerHTML)).toEqual(['1 people', '2 people', '<i>no one</i>'])
+    expect(Drawn).toHaveBeenCalledOnce()
+  })
+
   it('shows the chosen columns, with two dashes for nothing, and every cell leads to the item', () => {
     renderTable()
     const [first] = bodyRows()

@@ -1,5 +1,6 @@
 export type { CallGrant, SandboxHost } from '../sandbox/SandboxHost'
 export { createExtensionSlot } from './createExtensionSlot'
+export { createTextDisplays } from './createTextDisplays'
 export type {
   CreateExtensionSlotOptions,
   ExtensionSlotProps,

@@ -43,6 +43,8 @@ export type {
   ModuleProps,
   ResolvedRelation,
   RowWindow,
+  TextDisplayContext,
+  TextOf,
 } from '../contract/props'
 export type { QueryValue } from '../contract/queryValue'
 export { readPath } from '../contract/readPath'

@@ -116,6 +116,8 @@ export type {
   ModuleProps,
   ResolvedRelation,
   RowWindow,
+  TextDisplayContext,
+  TextOf,
 } from './props'
 export { readPath } from './readPath'
 export { findRejectedText, isRejectedText, type RejectedText, rejectText } from './rejectedText'

@@ -84,6 +84,24 @@ export interface DisplayProps<Definition = InterfaceDefinition, Value = unknown>
   values: Readonly<Item>
 }
 
+/** What a display that is text may use beside its props. */
+export interface TextDisplayContext {
+  /** The language of the console, such as `de-DE`. */
+  language: string
+  /** Texts of the console and of the extension, by their keys. */
+  t: (key: string, values?: Record<string, unknown>) => string
+  /** A template filled from an item of a collection, each value as its display says it; `null` where one of them is no text. */
+  fillTemplate: (template: string, collection: string, item: Item) => string | null
+}
+
+/**
+ * What a display says of a value, as text; `null` for a value that has to be drawn. A pure function: without hooks, which throw here.
+ */
+export type TextOf<Definition = InterfaceDefinition, Value = unknown> = (
+  props: DisplayProps<Definition, Value>,
+  context: TextDisplayContext,
+) => string | null
+
 /** What a write of a layout was, in words and rows. */
 export interface LayoutChange {
   /** What the notice says: "Moved to 5 March". */

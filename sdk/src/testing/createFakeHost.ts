@@ -21,6 +21,7 @@ import { createSessionStore } from '../client/host/stores/session'
 import { createSettingsStore } from '../client/host/stores/settings'
 import type { ExtensionKind, ExtensionPart } from '../contract/definitions'
 import type { ExtensionManifest } from '../contract/manifest'
+import type { TextOf } from '../contract/props'
 import type {
   Collection,
   CollectionPreset,
@@ -142,6 +143,11 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     }),
     stores,
     ExtensionSlot: createFakeSlot(extensions),
+    textDisplays: {
+      of: (id) => (extensions.interface?.[id]?.display as { textOf?: TextOf } | undefined)?.textOf ?? null,
+      version: () => 0,
+      subscribe: () => () => {},
+    },
     preloadExtensions: () => {},
     commands: createCommands(),
     noteVisit: (item) => visits.push(item),

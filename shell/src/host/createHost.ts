@@ -1,4 +1,4 @@
-import { createExtensionSlot } from '@pergola/extension-loader/react'
+import { createExtensionSlot, createTextDisplays } from '@pergola/extension-loader/react'
 import { type ConfirmRequest, createCommands, type Host } from '@pergola/sdk/host'
 import { PortalScope } from '@pergola/sdk/ui'
 import { reloadSchema } from '../session/hydration/hydrate'
@@ -19,6 +19,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
   const { api, stores } = workspace
   const loader = loaderOf(shell)
   const manifestOf: Host['manifestOf'] = ({ kind, id }) => stores.extensions.getState()[kind][id] ?? null
+  const onThrown = thrownReportOf(shell, loader.manifests)
   return {
     api,
     stores,
@@ -38,6 +39,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
         }),
         options,
       ),
+    textDisplays: createTextDisplays({ loader, manifestOf, onThrown }),
     ExtensionSlot: createExtensionSlot({
       loader,
       manifestOf,
@@ -51,7 +53,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
             )(failure),
           )
           .catch(console.error),
-      onThrown: thrownReportOf(shell, loader.manifests),
+      onThrown,
       Placeholder: ExtensionPlaceholder,
       Fallback: ExtensionFallback,
       Scope: PortalScope,
@@ -61,7 +63,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
           shell,
           workspace,
           confirm,
-          onThrown: thrownReportOf(shell, loader.manifests),
+          onThrown,
         })
       },
     }),

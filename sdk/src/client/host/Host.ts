@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ExtensionKind, ExtensionPart } from '../../contract/definitions'
 import type { ExtensionManifest } from '../../contract/manifest'
+import type { TextOf } from '../../contract/props'
 import type { PrimaryKey } from '../../contract/wire'
 import type { Api } from '../api/createApi'
 import type { Commands } from './createCommands'
@@ -107,6 +108,20 @@ export interface VisitedItem {
   title: string
 }
 
+/** Displays that are text, as far as their code has come. */
+export interface TextDisplays {
+  /**
+   * What the display of an interface makes of values. Answers `null` where the value has to be drawn, or the display has failed.
+   *
+   * @returns `null` while its code is not there, and for displays that are no text.
+   */
+  of: (interfaceId: string) => TextOf | null
+  /** Another number once `of` answers otherwise than it has answered. */
+  version: () => number
+  /** Calls back when `version` may be another. @returns Function that ends it. */
+  subscribe: (listener: () => void) => () => void
+}
+
 /** What the shell gives to everything that runs inside it. Extensions reach it through hooks, never directly. */
 export interface Host {
   /** Client for the current project. */
@@ -114,6 +129,8 @@ export interface Host {
   readonly stores: HostStores
   /** Renders a part of an extension, isolated from the page. */
   readonly ExtensionSlot: ComponentType<ExtensionSlotProps>
+  /** Displays of interfaces that are text, as tables draw them; see `useDisplayTexts`. */
+  readonly textDisplays: TextDisplays
   /** Fetches the code of what a screen is about to show, in one wave. Never rejects. */
   readonly preloadExtensions: (refs: readonly ExtensionRef[], options?: PreloadOptions) => void
   /** What can be done on the page; see `useCommands`. */

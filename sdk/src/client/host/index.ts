@@ -31,6 +31,7 @@ export type {
   Host,
   HostStores,
   PreloadOptions,
+  TextDisplays,
   VisitedItem,
 } from './Host'
 export { HostProvider, useHost } from './HostContext'
