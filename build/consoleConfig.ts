@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sharedModuleKeys } from '@pergola/sdk/contract'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Chunk, type Configuration, rspack } from '@rspack/core'
 import { cssParser, minimizer } from '../sdk/cli/src/configs/styles'
 import { ClassNamesPlugin, writtenClassNames } from './ClassNamesPlugin'
 import { IconPackPlugin } from './IconPackPlugin'
@@ -59,11 +59,7 @@ export function consoleConfig({
       realContentHash: true,
       minimizer,
       ...(isDevelopment ? {} : shortNames),
-      // The console behind the sign-in, and the items entry point, come in one file each: split, they would be six requests on
-      // the way to the first rows. What only lazy parts share is still split off them.
-      splitChunks: {
-        chunks: (chunk) => chunk.name !== 'app' && chunk.name !== 'items' && chunk.name !== 'main',
-      },
+      splitChunks: { cacheGroups: sharedCode },
     },
     plugins: [
       onlyEnglishAriaTexts(),
@@ -92,8 +88,48 @@ export function consoleConfig({
         : []),
     ],
     performance: false,
+    // Parts of the kit come in any order, so none of their styles may depend on it.
+    ignoreWarnings: [/chunk ui-fields(?:.|\n)*Conflicting order/],
     stats: 'errors-warnings',
   }
+}
+
+/** Come in one file each: split, they would be six requests on the way to the first rows. */
+const WHOLE: ReadonlySet<string | undefined> = new Set(['main', 'app', 'items'])
+/**
+ * Lazy parts of the kit that share code. A table shares next to nothing with them, and is drawn where none of them is; the
+ * list of notifications is no part, but made of the same.
+ */
+const KIT_PART = /^(?:ui-(?!data-table|grid)|notifications$)/
+/** What a form of plain fields shows; what these share with others, notifications and dialogs need as well. */
+const FIELD_PARTS: ReadonlySet<string | undefined> = new Set(['ui-choices', 'ui-number'])
+
+/**
+ * What three and more lazy parts of the kit share comes in two files: what fields need, and what opens over a page. Split
+ * by who shares what exactly, a page of many inputs asked for thirteen. What two parts share is in both: a module that has
+ * come twice runs once. The styles of all of them are one file of less than 8 kB. What other lazy code shares is split off it.
+ */
+const sharedCode = {
+  kit: {
+    chunks: isKitPart,
+    type: /^javascript/,
+    enforce: true,
+    minChunks: 3,
+    name: (_module: unknown, chunks: readonly Chunk[]) =>
+      chunks.some(({ name }) => FIELD_PARTS.has(name)) ? 'ui-fields' : 'ui-layers',
+  },
+  kitStyles: { chunks: isKitPart, type: /^css/, enforce: true, name: 'ui-fields' },
+  default: {
+    chunks: (chunk: Chunk) => !WHOLE.has(chunk.name) && !isKitPart(chunk),
+    minChunks: 2,
+    reuseExistingChunk: true,
+  },
+  // Packages that one lazy part alone needs stay with it.
+  defaultVendors: false,
+} as const
+
+function isKitPart({ name }: Chunk): boolean {
+  return name !== undefined && KIT_PART.test(name)
 }
 
 /** Installed version of each module that the console shares with extensions. */

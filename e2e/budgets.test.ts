@@ -22,6 +22,15 @@ const BUDGET = { signInScript: 150_000, listing: 290_000, itemScript: 331_500, s
 
 /** The last thing of the item's page that arrives: the rows of its relation to many countries. */
 const LAST_FIELD = 'main tbody th button'
+/** A country has 21 interfaces: there is its map, and rows of each of its relations. */
+const COUNTRY = '/atlas/collections/countries/1'
+const ALL_FIELDS = `main:has([data-extension="interface:map"] [role=application]):has([data-extension="interface:one-to-many"] tbody th)${[
+  'datetime',
+  'tags',
+  'color',
+]
+  .map((id) => `:has([data-extension="interface:${id}"] :is(button, input))`)
+  .join('')}`
 
 /** Signs in and waits for a page; returns what was asked for from the start until `selector` was drawn. */
 async function requestsUpTo(path: string, selector: string) {
@@ -91,6 +100,38 @@ describe('what the console asks for', () => {
     // Displays of core interfaces come in one file; inputs are for forms.
     expect(urls.filter((url) => url.includes('/interfaces/displays.')).length).toBeGreaterThan(0)
     expect(urls.filter((url) => /\/interfaces\/(?:[\w-]+\/input\.|inputs-)/.test(url))).toEqual([])
+    await record.close()
+  })
+
+  it('shows an item page of 21 interfaces with at most 66 requests when it is opened, and 48 from its listing', async () => {
+    const record = await openPage(app.browser, app.server.url)
+    const signIn = new SignInPage(record.page, app.server.url)
+    await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcountries')
+    await signIn.signIn(ADMIN)
+    await new ListingPage(record.page, 'Countries').ready()
+    const storageState = await record.page.context().storageState()
+
+    const direct = await openPage(app.browser, app.server.url, { storageState })
+    const opened = await noteFirst(direct.page, ALL_FIELDS)
+    await direct.page.goto(`${app.server.url}/admin/#${COUNTRY}`)
+    const urls = (await opened.requests()).map(({ url }) => url)
+    expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(66)
+    // What parts of the kit share comes in two files and one of styles, whichever of them a page shows.
+    const kit = urls.filter((url) => /\/assets\/(?:ui-|\d+\.)/.test(url))
+    expect(kit.length, kit.join('\n')).toBeLessThanOrEqual(14)
+    await direct.close()
+
+    const listed = await openPage(app.browser, app.server.url, { storageState })
+    const followed = await noteFirst(listed.page, ALL_FIELDS)
+    await listed.page.goto(`${app.server.url}/admin/#/atlas/collections/countries`)
+    await listed.page.locator(FIRST_ROW).first().waitFor()
+    const clickedMs = await listed.page.evaluate((row) => {
+      document.querySelector<HTMLElement>(row)?.click()
+      return performance.now()
+    }, FIRST_ROW)
+    const after = (await followed.requests()).filter(({ atMs }) => atMs >= clickedMs).map(({ url }) => url)
+    expect(after.length, after.join('\n')).toBeLessThanOrEqual(48)
+    await listed.close()
     await record.close()
   })
 

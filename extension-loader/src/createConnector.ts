@@ -11,7 +11,7 @@ import { type ResolveOptions, resolveAssets } from './resolveAssets'
 const FORMATS: Record<EntryFormat, () => Promise<LoadFormat>> = {
   container: async () => loadContainer,
   mf: async () => (await import('./formats/loadFederated')).loadFederated,
-  system: async () => (await import('./formats/loadSystem')).loadSystem,
+  system: async () => (await import(/* webpackChunkName: "system" */ './formats/loadSystem')).loadSystem,
   module: async () => (await import('./formats/loadEsModule')).loadEsModule,
 }
 

@@ -42,7 +42,7 @@ interface SystemHooks {
 /** Fetched with the first bundle of this format: most pages need none. */
 function startSystem({ loadShared, hashOf }: FormatContext): Promise<SystemJs> {
   starting ??= (async () => {
-    await import('systemjs/dist/system.min.js')
+    await import(/* webpackChunkName: "system" */ 'systemjs/dist/system.min.js')
     System.addImportMap({ imports: Object.fromEntries(sharedModuleKeys.map((key) => [key, SHARED + key])) })
     const hooks = System.constructor.prototype as SystemHooks
     const { instantiate, fetch: systemFetch } = hooks

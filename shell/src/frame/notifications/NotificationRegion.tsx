@@ -8,7 +8,7 @@ import { PlainNotificationList } from './PlainNotificationList'
 // Most visits show none on the first page, which is to be there at once.
 // What is said may well be that the server is out of reach, which then cannot send the code either.
 const NotificationList = lazyOptional(
-  async () => (await import('./NotificationList')).NotificationList,
+  async () => (await import(/* webpackChunkName: "notifications" */ './NotificationList')).NotificationList,
   PlainNotificationList,
 )
 
