@@ -179,7 +179,29 @@ describe('a proof', () => {
     expect(errorOf(await confirm(withStatic, { password: TEST_PASSWORD }))).toEqual([401, 3])
   })
 
-  it('is asked for where links of mails and the rights of extensions are decided', async () => {
+  it.each([
+    ['is enabled', { enabled: true }],
+    ['is used in another version', { version: null }],
+    ['runs in the page', { tier: 'trusted' }],
+  ])('is asked for when an extension %s', async (_what, change) => {
+    const headers = await signIn('admin@example.com')
+    wait(PROOF_LIFETIME_MS)
+    const decide = () => call(headers, 'PATCH', '/extensions/interface/slider', change)
+    expect(errorOf(await decide())).toEqual([403, 116])
+    await confirm(headers, { password: TEST_PASSWORD })
+    expect(errorOf(await decide())).not.toEqual([403, 116])
+  })
+
+  it('is not asked for when an extension is stopped', async () => {
+    const headers = await signIn('admin@example.com')
+    wait(PROOF_LIFETIME_MS)
+    for (const change of [{ enabled: false }, { tier: 'sandboxed' }]) {
+      const decided = await call(headers, 'PATCH', '/extensions/interface/slider', change)
+      expect(errorOf(decided)).not.toEqual([403, 116])
+    }
+  })
+
+  it('is asked for where the address of links in mails is decided', async () => {
     const headers = await signIn('admin@example.com')
     wait(PROOF_LIFETIME_MS)
     const [row] = (await t.admin({ url: '/settings?filter[key][eq]=app_url' })).json().data
@@ -188,8 +210,6 @@ describe('a proof', () => {
     const color = (await t.admin({ url: '/settings?filter[key][eq]=project_color' })).json().data[0]
     const other = await call(headers, 'PATCH', `/settings/${color.id}`, { value: '#000000' })
     expect(other.statusCode).toBe(200)
-    const trusted = await call(headers, 'PATCH', '/extensions/interface/slider', { tier: 'trusted' })
-    expect(errorOf(trusted)).toEqual([403, 116])
   })
 })
 

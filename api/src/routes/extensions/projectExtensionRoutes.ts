@@ -5,7 +5,7 @@ import type { ExtensionTrees } from '../../extensions/ExtensionTrees'
 import type { ExtensionVersion } from '../../extensions/ExtensionVersion'
 import { issueExtensionToken } from '../../extensions/extensionToken'
 import { ExtensionHealthService } from '../../extensions/health/ExtensionHealthService'
-import { ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
+import { type ExtensionChanges, ProjectExtensionsService } from '../../extensions/ProjectExtensionsService'
 import { isLocked, readChoices } from '../../extensions/projectChoices'
 import { MemoryRateLimit } from '../../http/MemoryRateLimit'
 import { sendData, sendEmpty } from '../../http/reply'
@@ -55,12 +55,16 @@ export const projectExtensionRoutes: RoutesPlugin = async (app) => {
     '/:kind/:id',
     { schema: extensionSchemas.change },
     async ({ project, viewer, params, body }, reply) => {
-      // Code of the extension then runs with the rights of everyone who uses it.
-      if (body.tier === 'trusted') requireProof(viewer)
+      if (bringsCode(body)) requireProof(viewer)
       const service = new ProjectExtensionsService(extensionTrees, project, viewer)
       return sendData(reply, { data: await service.update(params.kind, params.id, body) })
     },
   )
+}
+
+/** Whether a change lets code run with the rights of everyone who opens the console. What only takes some away is for an incident. */
+function bringsCode({ enabled, version, tier }: ExtensionChanges): boolean {
+  return enabled === true || version !== undefined || tier === 'trusted'
 }
 
 /** Whether pages of a project find an extension, and if not, whether that was decided. */
