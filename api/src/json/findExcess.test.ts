@@ -68,3 +68,13 @@ it('looks at a long text once, however many signs in it are escaped', () => {
   expect(answer).toBeNull()
   expect(reads).toBeLessThan(json.length * 1.1)
 })
+
+it('looks at each letter of a text of escaped quotes once', () => {
+  const json = `["${'\\\\\\"'.repeat(100)}",[1]]`
+  const read = vi.spyOn(String.prototype, 'charCodeAt')
+  const answer = findExcess(json, limits)
+  const reads = read.mock.calls.length
+  read.mockRestore()
+  expect(answer).toBeNull()
+  expect(reads).toBeLessThan(json.length)
+})

@@ -1,3 +1,5 @@
+import { endOfText } from './endOfText'
+
 /** The most that a JSON text may hold. */
 export interface JsonLimits {
   /** Lists and objects in each other. */
@@ -14,7 +16,6 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
 const OPENING_LIST = 0x5b
-const BACKSLASH = 0x5c
 const CLOSING_LIST = 0x5d
 const OPENING_OBJECT = 0x7b
 const CLOSING_OBJECT = 0x7d
@@ -55,14 +56,4 @@ export function findExcess(json: string, limits: JsonLimits): keyof JsonLimits |
     }
   }
   return null
-}
-
-/** Where the text that begins here is closed; the end of all where it is not. */
-function endOfText(json: string, from: number): number {
-  for (let at = json.indexOf('"', from + 1); at !== -1; at = json.indexOf('"', at + 1)) {
-    let before = at - 1
-    while (json.charCodeAt(before) === BACKSLASH) before -= 1
-    if ((at - before) % 2 === 1) return at
-  }
-  return json.length
 }

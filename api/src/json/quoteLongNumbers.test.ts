@@ -3,6 +3,7 @@ import { quoteLongNumbers } from './quoteLongNumbers'
 
 it.each([
   ['{"id":9007199254740993}', '{"id":"9007199254740993"}'],
+  ['[9007199254740992,-9007199254740992]', '["9007199254740992","-9007199254740992"]'],
   ['[-9223372036854775808, 1]', '["-9223372036854775808", 1]'],
   ['{"price":12345678901234567890.0123456789}', '{"price":"12345678901234567890.0123456789"}'],
   ['[0.123456789012345678, 100000000000000000000]', '["0.123456789012345678", "100000000000000000000"]'],
@@ -17,6 +18,7 @@ it.each([
   '{"text":"9007199254740993 and \\"9007199254740993\\""}',
   '{"9007199254740993":true}',
   '{"large":1e21}',
+  '{"below":-9007199254740991}',
   '{"zeros":0.50000000000000000000,"more":1000000000000.0000000e3}',
 ])('%s is left alone', (json) => {
   expect(quoteLongNumbers(json)).toBe(json)
@@ -43,4 +45,10 @@ it('compares none of many long numbers digit by digit', () => {
   expect(compared).toBe(0)
   expect(quoted).toEqual([list('"12345678901234567"'), list('"1.12345678901234567"')])
   expect(left).toBe(list('0.12345678901234567'))
+})
+
+it('looks at a text of ten million letters beside a long number', () => {
+  const rest = `"text":"${'a'.repeat(10_000_000)}"}`
+  const quoted = quoteLongNumbers(`{"id":9007199254740993,${rest}`)
+  expect(quoted === `{"id":"9007199254740993",${rest}`).toBe(true)
 })

@@ -1,15 +1,18 @@
 import { exactNumber } from '../schema/exactNumber'
+import { endOfText } from './endOfText'
 
 /** Whole numbers up to this many digits, and numbers with a fraction up to two more, are never touched. */
 const LONG_RUN = /\d[\d.]{15}/
-/**
- * A text, closed or not, or all that stands together and may be a number. Each begins where it is found and ends where it
- * ends: bodies come from anyone, and a pattern that goes back would take the square of their length.
- */
-const TEXT_OR_NUMBER = /"(?:[^"\\]|\\[\s\S])*"?|-?\d[\d.eE+-]*/g
-const WHOLE = /^-?\d+$/
-const EXPONENT = /e.*/i
+const QUOTE = 0x22
+const MINUS = 0x2d
+const ZERO = 0x30
+const LARGE_E = 0x45
+const SMALL_E = 0x65
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** 2^53 - 1: whole numbers beyond it are not stored by a double as they are. */
+const LARGEST = String(Number.MAX_SAFE_INTEGER)
+const SHORTEST = LARGEST.length
 
 /** Programs print a double with at most 17 digits: more than that was never one. */
 const DIGITS_OF_A_DOUBLE = 17
@@ -22,21 +25,60 @@ const DIGITS_OF_A_DOUBLE = 17
  */
 export function quoteLongNumbers(json: string): string {
   if (!LONG_RUN.test(json)) return json
-  return json.replace(TEXT_OR_NUMBER, (token, at: number) =>
-    isChanged(token) && isEndOfValue(json, at + token.length) ? `"${token}"` : token,
-  )
+  let written = ''
+  let writtenTo = 0
+  // Letter by letter: a pattern that takes a text whole overflows its stack where that has some millions of letters.
+  for (let at = 0; at < json.length; at++) {
+    const letter = json.charCodeAt(at)
+    if (letter === QUOTE) at = endOfText(json, at)
+    if (!isDigit(letter)) continue
+    const from = json.charCodeAt(at - 1) === MINUS ? at - 1 : at
+    at = endOfNumber(json, at)
+    const token = json.slice(from, at)
+    if (isChanged(token) && isEndOfValue(json, at)) {
+      written += `${json.slice(writtenTo, from)}"${token}"`
+      writtenTo = at
+    }
+    at -= 1
+  }
+  return written + json.slice(writtenTo)
 }
 
+const isDigit = (letter: number) => letter >= 0x30 && letter <= 0x39
+
+/** Behind all that stands together and may be a number. */
+function endOfNumber(json: string, from: number): number {
+  let at = from
+  while (at < json.length && (isDigit(json.charCodeAt(at)) || '.eE+-'.includes(json[at] ?? ' '))) at += 1
+  return at
+}
+
+/** Whether parsing would make another number of it. What is no number of JSON is left as it is. */
 function isChanged(token: string): boolean {
-  if (token.startsWith('"') || token.length < 16 || !NUMBER.test(token)) return false
-  if (WHOLE.test(token)) return !Number.isSafeInteger(Number(token))
-  const digits = token.replace(EXPONENT, '').replace(/\D/g, '').replace(/^0+/, '')
-  if (token.includes('.') && digits.length <= DIGITS_OF_A_DOUBLE) return false
+  if (token.length < SHORTEST || !NUMBER.test(token)) return false
+  const { isWhole, count, hasMore } = readDigits(token)
+  if (isWhole) return count > LARGEST.length || (count === LARGEST.length && token.slice(-count) > LARGEST)
+  if (token.includes('.') && count <= DIGITS_OF_A_DOUBLE) return false
   // To compare digit by digit takes ten times as long: only where zeros at the end decide.
-  return hasDigitBehind(digits, DIGITS_OF_A_DOUBLE) || typeof exactNumber(token) !== 'number'
+  return hasMore || typeof exactNumber(token) !== 'number'
 }
 
-const hasDigitBehind = (digits: string, place: number) => /[1-9]/.test(digits.slice(place))
+/**
+ * @returns Whether it is digits alone; how many it has behind zeros at the beginning; and whether one of those that a double has no
+ * room for is none
+ */
+function readDigits(token: string): { isWhole: boolean; count: number; hasMore: boolean } {
+  let [count, hasMore] = [0, false]
+  for (let at = 0; at < token.length; at++) {
+    const letter = token.charCodeAt(at)
+    if (letter === MINUS) continue
+    if (letter === SMALL_E || letter === LARGE_E) return { isWhole: false, count, hasMore }
+    if (!isDigit(letter) || (letter === ZERO && count === 0)) continue
+    count += 1
+    hasMore ||= count > DIGITS_OF_A_DOUBLE && letter !== ZERO
+  }
+  return { isWhole: !token.includes('.'), count, hasMore }
+}
 
 /** Whether a comma, the end of a list or object, or that of the text comes next. */
 function isEndOfValue(json: string, from: number): boolean {
