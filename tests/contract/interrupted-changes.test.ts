@@ -16,12 +16,33 @@ const text = (field: string) => ({ field, type: 'string', datatype: 'VARCHAR', l
 const create = (collection: string) =>
   t.admin({ method: 'POST', url: '/collections', payload: { collection, fields: [keyField, text('title')] } })
 
+/** That of the project as it is opened now. */
+async function database() {
+  const project = await t.app.projects.get('demo')
+  if (!project) throw new Error('The project is gone')
+  return project.knex
+}
+
 /** As `kill -9` leaves it: the note and what was done of the change. */
 async function interrupt(change: object, statements: readonly string[]) {
-  const { knex } = t.project
+  const knex = await database()
   await knex('pergola_state').insert({ key: 'schema_change', value: JSON.stringify(change) })
   for (const statement of statements) await knex.raw(statement)
 }
+
+/** What the activity says of the last repair, and of which collection. */
+async function repaired(): Promise<unknown[]> {
+  const url = '/activity?filter[comment][like]=Interrupted&sort=-id&limit=1'
+  const { data } = (await t.admin({ url })).json()
+  return data.map(({ action_by, collection, item, comment }: Record<string, unknown>) => [
+    action_by,
+    collection,
+    item,
+    comment,
+  ])[0]
+}
+
+const bySystem = (collection: string, comment: string) => [0, 'directus_collections', collection, comment]
 
 async function names(): Promise<string[]> {
   const { data } = (await t.admin({ url: '/collections' })).json()
@@ -41,6 +62,7 @@ describe('a change of the schema that was killed half way on MySQL', () => {
     ])
     expect((await create('half')).statusCode).toBe(200)
     expect(await fields('half')).toEqual(['id', 'title'])
+    expect(await repaired()).toEqual(bySystem('half', 'Interrupted: creating the collection. It was undone'))
   })
 
   it('keeps a table in which someone has stored something meanwhile', async () => {
@@ -51,6 +73,9 @@ describe('a change of the schema that was killed half way on MySQL', () => {
     ])
     expect((await create('other')).statusCode).toBe(200)
     expect(await names()).toContain('used')
+    expect(await repaired()).toEqual(
+      bySystem('used', expect.stringContaining('What there is of it was kept, since it is in use') as never),
+    )
   })
 
   it('takes away a column that nothing describes, and can add it again', async () => {
@@ -61,6 +86,9 @@ describe('a change of the schema that was killed half way on MySQL', () => {
     const request = { method: 'POST', url: '/fields/half', payload: text('extra') } as const
     expect((await t.admin(request)).statusCode).toBe(200)
     expect(await fields('half')).toEqual(['id', 'title', 'extra'])
+    expect(await repaired()).toEqual(
+      bySystem('half', 'Interrupted: creating the field "extra". It was undone'),
+    )
   })
 
   it('finishes what was being deleted', async () => {
@@ -70,12 +98,40 @@ describe('a change of the schema that was killed half way on MySQL', () => {
     ])
     expect((await create('next')).statusCode).toBe(200)
     expect(await names()).not.toContain('half')
+    expect(await repaired()).toEqual(
+      bySystem('half', 'Interrupted: deleting the collection. It was finished'),
+    )
+  })
+
+  it('says of a change of what was there that someone has to look at it', async () => {
+    if (!isMysql) return
+    await interrupt({ name: 'field.update', collection: 'next', field: 'title' }, [
+      'ALTER TABLE next MODIFY COLUMN title VARCHAR(70)',
+    ])
+    const request = { method: 'PATCH', url: '/fields/next/title', payload: { length: 70 } } as const
+    expect((await t.admin(request)).statusCode).toBe(200)
+    expect(await repaired()).toEqual(
+      bySystem('next', expect.stringContaining('changing the field "title". Look at it') as never),
+    )
+  })
+
+  it('does not keep the project closed where the database refuses the repair', async () => {
+    if (!isMysql) return
+    await interrupt({ name: 'field.delete', collection: 'next', field: 'held' }, [
+      'ALTER TABLE next ADD COLUMN held INT UNIQUE',
+      'CREATE TABLE holder (id INT PRIMARY KEY, FOREIGN KEY (id) REFERENCES next (held))',
+    ])
+    await t.app.projects.close()
+    expect(await names()).toContain('next')
+    expect(await repaired()).toEqual(
+      bySystem('next', expect.stringContaining('deleting the field "held". Look at it') as never),
+    )
   })
 
   it('leaves no note after changes that went well, side by side', async () => {
     const made = await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map(create))
     expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
-    expect(await t.project.knex('pergola_state').where({ key: 'schema_change' })).toEqual([])
+    expect(await (await database())('pergola_state').where({ key: 'schema_change' })).toEqual([])
   })
 
   it('is found when the project is opened', async () => {

@@ -11,6 +11,7 @@ import { say } from '../errors/say'
 import { IndexBuilder } from '../indexes/IndexBuilder'
 import { SideIndexes } from '../indexes/SideIndexes'
 import { JobRunner } from '../jobs/JobRunner'
+import { recordRepair } from '../log/recordRepair'
 import type { Project } from '../project/Project'
 import type { ProjectConfig } from '../project/ProjectConfig'
 import { ProjectEvents } from '../project/ProjectEvents'
@@ -51,7 +52,7 @@ export async function openProject(
     await migrate(knex, dialect)
     // Its configuration is there, so it is installed, even if the mark could not be taken off any more.
     await unmarkInstall(knex)
-    await repairInterruptedChange(knex, dialect)
+    await repairInterruptedChange(knex, dialect, recordRepair)
     const schema = new SchemaCache(knex, dialect)
     const lookUp = createLookUp(connection)
     const indexes = new SideIndexes(connection, schema)

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
+import { recordRepair } from '../log/recordRepair'
 import type { LogEntry } from '../log/writeLog'
 import { writeLog } from '../log/writeLog'
 import type { Project } from '../project/Project'
@@ -82,7 +83,7 @@ export async function changeSchema<Result>(
   const result = await project.knex.transaction((trx) =>
     project.dialect.name === 'mysql'
       ? withNote(
-          { trx, knex: project.knex },
+          { trx, knex: project.knex, record: recordRepair },
           { name, collection, ...(fields?.[0] !== undefined && { field: fields[0] }) },
           () => run(trx),
         )

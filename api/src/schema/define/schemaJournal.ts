@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Dialect } from '../../db/Dialect'
+import { type Dialect, isStateOfDatabase, mysqlDialect } from '../../db/Dialect'
 import { withLock } from '../../db/withLock'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
@@ -18,6 +18,20 @@ export interface NotedChange {
   field?: string
 }
 
+/**
+ * What became of an interrupted change. `kept`: of something new that is in use already. `open`: of a change of what was there, whose
+ * statements are each whole, so that doing it again completes it; or the database refuses the repair.
+ */
+export type Outcome = 'undone' | 'finished' | 'kept' | 'open'
+
+export interface Repair {
+  change: NotedChange
+  outcome: Outcome
+}
+
+/** Notes for people what was done, in the transaction that did it. */
+export type RecordRepair = (trx: Knex.Transaction, repair: Repair) => Promise<void>
+
 const STATE = 'pergola_state'
 const KEY = 'schema_change'
 const LOCK = 'schema'
@@ -29,12 +43,12 @@ const PATIENCE_SECONDS = 25
  * of a change that is under way looks the same.
  */
 export async function withNote<Result>(
-  { trx, knex }: { trx: Knex.Transaction; knex: Knex },
+  { trx, knex, record }: { trx: Knex.Transaction; knex: Knex; record: RecordRepair },
   change: NotedChange,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const done = await withLock({ trx, knex, name: LOCK, patienceSeconds: PATIENCE_SECONDS }, async () => {
-    await repairSchema(trx)
+    await repairSchema(trx, record)
     await trx(STATE).insert({ key: KEY, value: JSON.stringify(change) })
     const result = await work()
     await trx(STATE).where({ key: KEY }).delete()
@@ -53,25 +67,41 @@ export async function isSchemaChanging(knex: Knex): Promise<boolean> {
  * Finishes or undoes a change that was interrupted, when a project is opened: what was being created goes as long as it
  * holds nothing, and what was being deleted goes too. Does nothing while another process changes the schema.
  */
-export async function repairInterruptedChange(knex: Knex, dialect: Dialect): Promise<void> {
+export async function repairInterruptedChange(
+  knex: Knex,
+  dialect: Dialect,
+  record: RecordRepair,
+): Promise<void> {
   if (dialect.name !== 'mysql') return
   if (!(await isSchemaChanging(knex))) return
   await knex.transaction((trx) =>
-    withLock({ trx, knex, name: LOCK, patienceSeconds: 0 }, () => repairSchema(trx)),
+    withLock({ trx, knex, name: LOCK, patienceSeconds: 0 }, () => repairSchema(trx, record)),
   )
 }
 
-async function repairSchema(trx: Knex.Transaction): Promise<void> {
+async function repairSchema(trx: Knex.Transaction, record: RecordRepair): Promise<void> {
   // Waits for the commit of the change before, whose lock ends just earlier: everything read from here on is newer.
   const note: { value: string } | undefined = await trx(STATE).where({ key: KEY }).forUpdate().first('value')
   if (!note) return
-  const { name, collection, field }: NotedChange = JSON.parse(note.value)
-  if (name === 'collection.create') await undoCreation(trx, collection)
-  else if (name === 'collection.delete') await finishDrop(trx, collection)
-  else if (name === 'field.delete' && field) await finishDeletion(trx, collection, field)
-  else if (name === 'field.create' && field) await dropUndescribedColumn(trx, collection, field)
+  const change: NotedChange = JSON.parse(note.value)
+  const outcome = await repair(trx, change).catch((error: unknown): Outcome => {
+    if (isStateOfDatabase(mysqlDialect, error)) throw error
+    // What the database refuses, such as a column that a key of another program needs, must not keep the project closed.
+    return 'open'
+  })
   await trx(STATE).where({ key: KEY }).delete()
   await raiseVersion(trx, 'schema')
+  await record(trx, { change, outcome })
+}
+
+async function repair(trx: Knex.Transaction, { name, collection, field }: NotedChange): Promise<Outcome> {
+  if (name === 'collection.create') return (await undoCreation(trx, collection)) ? 'undone' : 'kept'
+  if (name === 'field.create' && field)
+    return (await dropUndescribedColumn(trx, collection, field)) ? 'undone' : 'kept'
+  if (name === 'collection.delete') await finishDrop(trx, collection)
+  else if (name === 'field.delete' && field) await finishDeletion(trx, collection, field)
+  else return 'open'
+  return 'finished'
 }
 
 async function finishDrop(trx: Knex.Transaction, collection: string): Promise<void> {
@@ -80,15 +110,16 @@ async function finishDrop(trx: Knex.Transaction, collection: string): Promise<vo
     await trx(table).where({ collection }).delete()
 }
 
-/** With rows it is someone's already: then it stays, as far as it has come. */
-async function undoCreation(trx: Knex.Transaction, collection: string): Promise<void> {
+/** With rows it is someone's already: then it stays, as far as it has come. @returns false where it stays */
+async function undoCreation(trx: Knex.Transaction, collection: string): Promise<boolean> {
   if (await trx.schema.hasTable(collection)) {
-    if (await trx(collection).first(trx.raw('1 AS found'))) return
+    if (await trx(collection).first(trx.raw('1 AS found'))) return false
     await trx.schema.dropTable(collection)
   }
   await trx('directus_relations').where({ collection_many: collection }).delete()
   for (const table of ['directus_fields', 'directus_collections'])
     await trx(table).where({ collection }).delete()
+  return true
 }
 
 async function finishDeletion(trx: Knex.Transaction, collection: string, field: string): Promise<void> {
@@ -97,15 +128,18 @@ async function finishDeletion(trx: Knex.Transaction, collection: string, field: 
     await trx.raw('ALTER TABLE ?? DROP COLUMN ??', [collection, field])
 }
 
-/** A column that nothing describes, and that has one value in all rows, as it was made. */
+/** A column that nothing describes, and that has one value in all rows, as it was made. @returns false where it stays */
 async function dropUndescribedColumn(
   trx: Knex.Transaction,
   collection: string,
   field: string,
-): Promise<void> {
+): Promise<boolean> {
   const described = await trx('directus_fields').where({ collection, field }).first('id')
-  if (described || !(await trx.schema.hasTable(collection))) return
-  if (!(await trx.schema.hasColumn(collection, field))) return
+  if (described) return false
+  if (!(await trx.schema.hasTable(collection)) || !(await trx.schema.hasColumn(collection, field)))
+    return true
   const counted = await trx(collection).countDistinct({ values: field }).first()
-  if (Number(counted?.values) <= 1) await trx.raw('ALTER TABLE ?? DROP COLUMN ??', [collection, field])
+  if (Number(counted?.values) > 1) return false
+  await trx.raw('ALTER TABLE ?? DROP COLUMN ??', [collection, field])
+  return true
 }
