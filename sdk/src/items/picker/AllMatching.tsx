@@ -1,6 +1,6 @@
-import { useApi } from '@pergola/sdk'
+import { useApi, useNotify } from '@pergola/sdk'
 import { Button } from '@pergola/sdk/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 import { fetchMatchingKeys } from './fetchMatchingKeys'
@@ -22,34 +22,65 @@ export function AllMatching({ rows, selection, onSelect }: AllMatchingProps) {
   const { t } = useTranslation()
   const api = useApi()
   const notifyFailure = useNotifyFailure()
-  const [isLoading, setIsLoading] = useState(false)
   const [chosenAll, setChosenAll] = useState<string | null>(null)
   const { keys, matchCount, isStale, query } = rows
+  const asked = JSON.stringify([query.search.trim(), query.listQuery.filters])
+  const { loading, begun, ended } = useLoadingFor(asked)
   const isOffered = !isStale && matchCount !== null && matchCount <= MOST_CHOSEN && keys.length > 0
   if (!isOffered || !keys.every((key) => selection.has(String(key)))) return null
-  const asked = JSON.stringify([query.listQuery.search, query.listQuery.filters])
   if (chosenAll === asked) return null
 
   async function chooseAll() {
-    setIsLoading(true)
+    const signal = begun()
     try {
       const name = query.collection.collection
-      const all = await fetchMatchingKeys(api, name, rows.primaryKeyField, query.listQuery)
+      const all = await fetchMatchingKeys(api, name, rows.primaryKeyField, query.listQuery, signal)
+      if (signal.aborted) return
       onSelect((current) => chooseAmong(current, all, all))
       setChosenAll(asked)
     } catch (error) {
-      notifyFailure(error)
+      if (!signal.aborted) notifyFailure(error)
     } finally {
-      setIsLoading(false)
+      ended(signal)
     }
   }
 
   const isNarrowed = query.settledSearch !== '' || query.filters.length > 0
   return (
     <div className={styles.all}>
-      <Button size="compact" isPending={isLoading} onPress={() => void chooseAll()}>
+      <Button size="compact" isPending={loading} onPress={() => void chooseAll()}>
         {t(isNarrowed ? 'select_matching' : 'select_items', { count: matchCount })}
       </Button>
     </div>
   )
+}
+
+/** One load at a time, for what is asked for when it begins: it ends, and says so, once that is something else. */
+function useLoadingFor(asked: string) {
+  const notify = useNotify()
+  const { t } = useTranslation()
+  const load = useRef<{ asked: string; controller: AbortController } | null>(null)
+  const [loading, setLoading] = useState(false)
+  useEffect(() => {
+    if (!load.current || load.current.asked === asked) return
+    load.current.controller.abort()
+    load.current = null
+    setLoading(false)
+    notify({ title: t('matching_not_added'), icon: 'info' })
+  }, [asked, notify, t])
+  useEffect(() => () => load.current?.controller.abort(), [])
+  return {
+    loading,
+    begun: () => {
+      const controller = new AbortController()
+      load.current = { asked, controller }
+      setLoading(true)
+      return controller.signal
+    },
+    ended: (signal: AbortSignal) => {
+      if (load.current?.controller.signal !== signal) return
+      load.current = null
+      setLoading(false)
+    },
+  }
 }

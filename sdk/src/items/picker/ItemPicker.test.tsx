@@ -123,6 +123,33 @@ describe('the item picker', () => {
     expect(await screen.findByText('250 selected')).toBeVisible()
   })
 
+  it.each([
+    ['is searched for', 'Port 1'],
+    ['nothing matches', 'zzz'],
+  ])('adds none of the old matches, and says so, when something else %s meanwhile', async (_case, search) => {
+    const many = Array.from({ length: 430 }, (_, index) => ({ id: index + 1, name: `Port ${index + 1}` }))
+    let answer = (_answer: { data: unknown[] }) => {}
+    const { user, host } = renderWithHost(<Picking />, {
+      collections: [cities],
+      items: { cities: many },
+      handlers: {
+        'GET /items/cities': ({ query }) => {
+          if (query.limit === '1000') return new Promise<{ data: unknown[] }>((resolve) => (answer = resolve))
+          const found = many.filter(({ name }) => name.includes(query.q ?? ''))
+          return { data: found.slice(0, Number(query.limit)), meta: { filter_count: found.length } }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded items' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 430 items' }))
+    await user.type(screen.getByRole('searchbox'), search)
+    await act(async () => answer({ data: many.map(({ id }) => ({ id })) }))
+    expect(screen.getByText('200 selected')).toBeVisible()
+    expect(host.stores.notifications.getState().items).toMatchObject([
+      { title: 'The search has changed: what matched before was not added' },
+    ])
+  })
+
   it('keeps the choice and says why when the others cannot be loaded', async () => {
     const many = Array.from({ length: 230 }, (_, index) => ({ id: index + 1, name: `City ${index + 1}` }))
     const { user, host } = renderWithHost(<Picking />, {

@@ -9,6 +9,7 @@ export async function fetchMatchingKeys(
   collection: string,
   primaryKeyField: string,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
+  signal: AbortSignal,
 ): Promise<PrimaryKey[]> {
   const keys = new Map<string, PrimaryKey>()
   for (let offset = 0; ; offset += KEYS_PER_REQUEST) {
@@ -20,7 +21,7 @@ export async function fetchMatchingKeys(
       limit: KEYS_PER_REQUEST,
       offset,
     })
-    const items = await api.get<Item[]>(itemsPath(collection), { query })
+    const items = await api.get<Item[]>(itemsPath(collection), { query, signal })
     for (const item of items) {
       const key = item[primaryKeyField] as PrimaryKey
       keys.set(String(key), key)
