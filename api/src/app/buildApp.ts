@@ -112,10 +112,14 @@ export async function buildApp(
   await app.register(cookie)
   app.addHook('onRequest', applySecurityHeaders)
   if (appOptions.extensionsOrigin !== undefined) app.addHook('onRequest', keepOriginsApart)
-  app.addHook('onRequest', async (request, reply) => {
-    const project = await resolveProject(request)
-    if (project) request.project = project
-    await applyCors(request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    const enter = (project: OpenProject | null) => {
+      if (project) request.project = project
+      if (!applyCors(request, reply)) done()
+    }
+    const project = resolveProject(request)
+    if (project instanceof Promise) project.then(enter).catch(done)
+    else enter(project)
   })
   app.addHook('preParsing', (request, _reply, body, done) => {
     if (!mayTakeRoom(request)) return done(null, body)

@@ -37,6 +37,16 @@ it.each([
   expect(log).not.toContain(SECRET)
 })
 
+it.each(['/items/articles', '/items/articles/1', '/nowhere', '/items/'])(
+  'a preflight of %s is answered once, and leaves no error in the log',
+  async (url) => {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
+    expect((await t.anonymous({ method: 'OPTIONS', url, headers })).statusCode).toBe(200)
+    expect(log).toContain('"method":"OPTIONS"')
+    expect(log).not.toMatch(/"level":[45]0/)
+  },
+)
+
 it('passwords, headers, cookies and mailed links stay out of the log', async () => {
   const { email } = t.users.editor
   const login = await t.anonymous({

@@ -17,12 +17,14 @@ const OWN_HEADERS = [
 /**
  * Sets the CORS headers and answers every preflight. Whether a foreign page may use a session cookie is decided
  * elsewhere (`isForeignPage`), so that the wildcard can stay the default.
+ *
+ * @returns Whether it has answered
  */
-export async function applyCors(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function applyCors(request: FastifyRequest, reply: FastifyReply): boolean {
   const cors = request.project?.config.cors ?? DEFAULT_CORS
   const isServerRoute = request.url.startsWith('/server/')
   if (cors.enabled || isServerRoute) setOrigin(request, reply, cors, isServerRoute)
-  if (request.method !== 'OPTIONS') return
+  if (request.method !== 'OPTIONS') return false
   if (cors.enabled) {
     reply.header('Access-Control-Allow-Methods', cors.methods.join(','))
     const ours = OWN_HEADERS.filter((name) => asksForHeader(request, name))
@@ -30,6 +32,7 @@ export async function applyCors(request: FastifyRequest, reply: FastifyReply): P
     reply.header('Access-Control-Max-Age', cors.maxAgeSeconds)
   }
   reply.code(200).type('text/html').send('')
+  return true
 }
 
 function asksForHeader({ headers }: FastifyRequest, name: string): boolean {

@@ -45,9 +45,8 @@ export function applySecurityHeaders(
 ): void {
   reply.headers(HEADERS)
   if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000')
-  const path = request.url.split('?', 1)[0] ?? ''
-  if (/^\/admin(\/|$)/.test(path)) {
-    policyOfConsole(request, path).then((policy) => {
+  if (/^\/admin(\/|\?|$)/.test(request.url)) {
+    policyOfConsole(request).then((policy) => {
       reply.header('Content-Security-Policy', policy)
       done()
     }, done)
@@ -55,8 +54,8 @@ export function applySecurityHeaders(
 }
 
 /** The policy of the page counts, and not that of the files it loads. */
-async function policyOfConsole({ server }: FastifyRequest, path: string): Promise<string> {
-  const isPage = /^\/admin\/?(index\.html)?$/.test(path)
+async function policyOfConsole({ server, url }: FastifyRequest): Promise<string> {
+  const isPage = /^\/admin\/?(index\.html)?(\?|$)/.test(url)
   const maps = isPage ? await readMapOrigins(server.projects) : NO_MAP_ORIGINS
   const { allowsExtensionDevelopment, extensionsOrigin } = server.appOptions
   const files = extensionsOrigin ? ` ${extensionsOrigin}` : ''

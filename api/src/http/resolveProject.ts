@@ -13,11 +13,13 @@ const HINTED_PATHS = new Set(['interfaces', 'layouts', 'modules', 'types'])
  * Finds the project of a request: first path segment, second one below `/uploads/`, or for the extension listings the
  * `project` claim of a token, the query parameter `project`, the header `X-Directus-Project`.
  *
- * @returns null when there is none
+ * @returns null when there is none; a promise while it has to be opened
  */
-export async function resolveProject(request: FastifyRequest): Promise<OpenProject | null> {
+export function resolveProject(request: FastifyRequest): OpenProject | null | Promise<OpenProject | null> {
   const key = projectKeyOf(request)
-  return key === null ? null : request.server.projects.get(key)
+  if (key === null) return null
+  const { projects } = request.server
+  return projects.current(key) ?? projects.get(key)
 }
 
 /** The project that `resolveProject` found. @throws 401/3 when there is none; 503/21 while it is in maintenance */

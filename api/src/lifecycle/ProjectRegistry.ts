@@ -49,6 +49,8 @@ export interface ProjectRegistryOptions {
  */
 export class ProjectRegistry {
   readonly #opened = new Map<string, Promise<OpenProject>>()
+  /** Of these, those that can be used. */
+  readonly #current = new Map<string, OpenProject>()
   readonly #closers = new Map<string, () => Promise<void>>()
 
   constructor(private readonly options: ProjectRegistryOptions) {}
@@ -73,6 +75,11 @@ export class ProjectRegistry {
       (await this.keys()).map((key) => this.readConfig(key).catch((error: Error) => this.#skip(key, error))),
     )
     return configs.flatMap((config) => (config && !config.private ? [config.key] : []))
+  }
+
+  /** The project, if it is open by now. */
+  current(key: string): OpenProject | null {
+    return this.#current.get(key) ?? null
   }
 
   /** The project, opened; null when no such project is configured. Rejects when its database cannot be used. */
@@ -125,6 +132,7 @@ export class ProjectRegistry {
       const project = await opening
       const closer = this.options.onOpen?.(project)
       if (closer) this.#closers.set(config.key, closer)
+      if (this.#opened.get(config.key) === opening) this.#current.set(config.key, project)
       return project
     } catch (error) {
       // The next request tries again: the database may be back by then.
@@ -136,6 +144,7 @@ export class ProjectRegistry {
   async #close(key: string): Promise<void> {
     const opened = this.#opened.get(key)
     this.#opened.delete(key)
+    this.#current.delete(key)
     await this.#closers.get(key)?.()
     this.#closers.delete(key)
     const project = await opened?.catch(() => null)
