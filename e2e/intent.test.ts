@@ -120,3 +120,17 @@ it('leaves it to the page when someone saves data', async () => {
   expect(codeOf(record)).toEqual([])
   await record.close()
 })
+
+it('asks for the data of an item at its click, before its code, and once', async () => {
+  const { record, listing } = await openCities()
+  const link = listing.row(2).getByRole('link').first()
+  const path = new URL((await link.getAttribute('href')) ?? '', record.page.url()).hash.split('/').at(-1)
+  const isData = (url: string) => new URL(url).pathname.endsWith(`/items/cities/${path}`)
+  // Without the pointer on it before, so that no code is there.
+  await link.evaluate((element: HTMLElement) => element.click())
+  await new ItemPage(record.page).ready()
+  await record.page.locator('[data-extension="interface:text-input"] input').first().waitFor()
+  const asked = record.requests.map(({ url }) => url).filter((url) => isData(url) || isItemPage(url))
+  expect(asked.map((url) => (isData(url) ? 'data' : 'code'))).toEqual(['data', 'code'])
+  await record.close()
+})

@@ -1,6 +1,6 @@
 import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
 import { isPlainKey } from '@pergola/sdk/contract'
-import { itemKeys } from '@pergola/sdk/items'
+import { type HeadStart, itemKeys } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
 import type { Keys } from './askInTurn'
 
@@ -16,12 +16,19 @@ export interface LoadedItems {
  * edit must start from what the server holds now.
  *
  * @param key - What the page is known by.
+ * @param headStart - Its answer stands for the first request, where that is the same.
  * @throws ApiError 203 when there is none, or none that may be read.
  */
-export function itemQuery(api: Api, collection: string, key: PrimaryKey, keys: Keys = key) {
+export function itemQuery(
+  api: Api,
+  collection: string,
+  key: PrimaryKey,
+  keys: Keys = key,
+  headStart?: HeadStart | null,
+) {
   return queryOptions({
     queryKey: itemKeys.one(api.project, collection, key),
-    queryFn: ({ signal }) => fetchItems(api, collection, keys, signal),
+    queryFn: ({ signal }) => fetchItems(api, collection, keys, signal, headStart),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -33,10 +40,13 @@ export async function fetchItems(
   collection: string,
   keys: Keys,
   signal?: AbortSignal,
+  headStart?: HeadStart | null,
 ): Promise<LoadedItems> {
-  return eachPart(keys, async (part) =>
-    toLoadedItems(await api.request<Item | Item[]>('GET', itemsPath(collection, part), { signal })),
-  )
+  return eachPart(keys, async (part) => {
+    const path = itemsPath(collection, part)
+    const begun = headStart?.take(path, signal)
+    return toLoadedItems(await (begun ?? api.request<Item | Item[]>('GET', path, { signal })))
+  })
 }
 
 /** Asks about items in as many requests as their keys need, one after the other. */

@@ -9,7 +9,13 @@ import {
   usePaths,
   usePermissions,
 } from '@pergola/sdk'
-import { formFields, type ItemPageProps, ItemPageSkeleton, usePreloadInterfaces } from '@pergola/sdk/items'
+import {
+  formFields,
+  type HeadStart,
+  type ItemPageProps,
+  ItemPageSkeleton,
+  usePreloadInterfaces,
+} from '@pergola/sdk/items'
 import { EmptyState, ErrorPanel, LinkButton, NoAccess, NotFoundPage } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
@@ -23,8 +29,13 @@ import { ItemEditor } from './ItemEditor'
 import { ItemPageFrame } from './ItemPageFrame'
 import { usePageTexts } from './usePageTexts'
 
+interface OwnProps extends ItemPageProps {
+  /** The answer about its item, which was asked for before the page was drawn. */
+  headStart?: HeadStart | null
+}
+
 /** The page of one item, of a new one, or of several edited at once: form, actions, activity. */
-export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
+export function ItemPage({ collection, primaryKey, ...extras }: OwnProps) {
   const known = useCollection(collection)
   const address = keptAddress(primaryKey)
   const me = useCurrentUser().id
@@ -53,12 +64,12 @@ export function ItemPage({ collection, primaryKey, ...extras }: ItemPageProps) {
 const MANY_FIELDS = 40
 const NEW_ITEM: LoadedItems = { items: [], etag: null }
 
-interface KnownItemPageProps extends ItemPageProps {
+interface KnownItemPageProps extends OwnProps {
   /** What the address says of keys, read once. */
   keys: Keys
 }
 
-function KnownItemPage({ collection: name, primaryKey, keys, ...extras }: KnownItemPageProps) {
+function KnownItemPage({ collection: name, primaryKey, headStart, keys, ...extras }: KnownItemPageProps) {
   const api = useApi()
   const paths = usePaths()
   const permissions = usePermissions()
@@ -72,7 +83,7 @@ function KnownItemPage({ collection: name, primaryKey, keys, ...extras }: KnownI
   const fields = useMemo(() => formFields(Object.values(collection.fields)), [collection])
   usePreloadInterfaces(fields, 'input')
   const mayOpen = permissions.can(isNew ? 'create' : 'read', name)
-  const query = useQuery({ ...itemQuery(api, name, primaryKey, keys), enabled: !isNew && mayOpen })
+  const query = useQuery({ ...itemQuery(api, name, primaryKey, keys, headStart), enabled: !isNew && mayOpen })
   // What comes from the server is drawn at once, however long that takes; a page of many fields is first drawn bit by bit instead.
   // Such a drawing begins again with all that comes meanwhile, so that of few fields it would only be late.
   const drawn = useDeferredValue(query.data)

@@ -95,6 +95,7 @@ export type {
   ShownItem,
 } from './pages/screenProps'
 export { ItemPage, Listing } from './pages/screens'
+export type { HeadStart } from './pages/useHeadStart'
 export type { ItemPickerProps } from './picker/ItemPicker'
 export type { PickerLayout } from './picker/usePickerQuery'
 export { fieldsOfTemplate } from './template/fieldsOfTemplate'

@@ -2,11 +2,13 @@ import { type ScreenName, useExtensions, useHost, useNames } from '@pergola/sdk'
 import { EmptyState, Page } from '@pergola/sdk/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemPageProps, ListingProps } from './screenProps'
 import { screenProviders } from './screenProviders'
+import type { HeadStart } from './useHeadStart'
 
 interface ScreenSlotProps {
   screen: ScreenName
-  props: { collection: string }
+  props: (ListingProps | ItemPageProps) & { headStart?: HeadStart | null }
   placeholder?: ReactNode
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ItemPageSkeleton } from '../form/ItemPageSkeleton'
 import { ScreenSlot } from './ScreenSlot'
 import type { ItemPageProps, ListingProps } from './screenProps'
+import { useHeadStart } from './useHeadStart'
 
 /**
  * The page of a collection's items: search, filters, layout, selection, bookmarks. What the user changes is kept as a
@@ -21,8 +22,13 @@ export function Listing(props: ListingProps) {
  * The screen is that of the module which brings `item`.
  */
 export function ItemPage(props: ItemPageProps) {
+  const headStart = useHeadStart(props)
   return (
-    <ScreenSlot screen="item" props={useOwnParts(props)} placeholder={<ItemPagePlaceholder {...props} />} />
+    <ScreenSlot
+      screen="item"
+      props={{ ...useOwnParts(props), headStart }}
+      placeholder={<ItemPagePlaceholder {...props} />}
+    />
   )
 }
 
