@@ -187,6 +187,11 @@ describe('the table', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getAllByRole('row')).toHaveLength(1)
   })
+
+  it('draws none of the rows that it still has while it loads the first ones', () => {
+    renderTable({ isLoading: true })
+    expect(screen.getAllByRole('row')).toHaveLength(1)
+  })
 })
 
 describe('a table of 60 columns', () => {
