@@ -7,6 +7,7 @@ import { type IdentityProvider, startIdentityProvider } from '../api/src/testing
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
+import { mailedLink } from './support/mailedLink'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -83,6 +84,45 @@ describe('single sign-on', () => {
     const bare = page.getByRole('link', { name: 'Bare' })
     await bare.locator('svg').waitFor(WAIT)
     expect(await bare.locator('img').count()).toBe(0)
+    await close()
+  })
+})
+
+/** Where links of mails lead. */
+async function setAppUrl(value: string): Promise<void> {
+  const known = await callAsAdmin(app.server, 'GET', '/settings?filter[key][eq]=app_url')
+  const [row] = known as { id: number }[]
+  if (row) await callAsAdmin(app.server, 'PATCH', `/settings/${row.id}`, { value })
+  else await callAsAdmin(app.server, 'POST', '/settings', { key: 'app_url', value })
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail, which works once', async () => {
+    const email = `forgot-${Date.now()}@example.com`
+    await callAsAdmin(app.server, 'POST', '/users', { email, password: 'pergola', role: 1, status: 'active' })
+    await setAppUrl(`${app.server.url}/admin/`)
+    const { page, close } = await openPage(app.browser, app.server.url)
+    const signIn = new SignInPage(page, app.server.url)
+    await signIn.open()
+    await page.getByRole('link', { name: 'Forgot password' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await page.getByText('a link to choose a new password is on its way').waitFor(WAIT)
+    const link = () => mailedLink(app.server.dataDir, email, 'reset-password')
+    await expect.poll(link, WAIT).not.toBe('')
+
+    const choose = async (password: string, answer: string) => {
+      await page.goto('about:blank')
+      await page.goto(link())
+      await page.getByLabel('New password', { exact: true }).fill(password, WAIT)
+      await page.getByRole('button', { name: 'Reset', exact: true }).click()
+      await page.getByText(answer).waitFor(WAIT)
+    }
+    await choose('another password', 'Your password has been changed.')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn.signIn({ email, password: 'another password' })
+    await page.waitForURL(/#\/atlas/, WAIT)
+    await choose('a third password', 'The link was used already')
     await close()
   })
 })

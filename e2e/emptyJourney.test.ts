@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SignInPage } from './pages/SignInPage'
-import { invitationLink } from './support/invitationLink'
+import { mailedLink } from './support/mailedLink'
 import { openPage, type PageRecord } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -137,7 +137,7 @@ async function workAsLibrarian(): Promise<void> {
   const guest = await openPage(app.browser, app.server.url)
   const their = guest.page
   their.setDefaultTimeout(20_000)
-  const link = () => invitationLink(app.server.dataDir, LIBRARIAN.email)
+  const link = () => mailedLink(app.server.dataDir, LIBRARIAN.email, 'accept-invite')
   await expect.poll(link).toContain('accept-invite')
   await their.goto(link())
   await their.getByLabel('Password', { exact: true }).fill(LIBRARIAN.password)

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
-import { invitationLink } from './support/invitationLink'
+import { mailedLink } from './support/mailedLink'
 import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
@@ -124,8 +124,10 @@ it('a role is made, given rights and given to someone who is invited by mail', a
 
   // Someone else's browser.
   const guest = await openPage(app.browser, app.server.url)
-  await expect.poll(() => invitationLink(app.server.dataDir, curator.email)).toContain('accept-invite')
-  await guest.page.goto(invitationLink(app.server.dataDir, curator.email))
+  await expect
+    .poll(() => mailedLink(app.server.dataDir, curator.email, 'accept-invite'))
+    .toContain('accept-invite')
+  await guest.page.goto(mailedLink(app.server.dataDir, curator.email, 'accept-invite'))
   await guest.page.getByLabel('First name').fill('Cu')
   await guest.page.getByLabel('Last name').fill('Rator')
   await guest.page.getByLabel('Password', { exact: true }).fill(curator.password)

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../api/src/testing/create
 import { type MariaDb, startMariaDb } from '../api/src/testing/startMariaDb'
 import { ModelPages } from './pages/ModelPages'
 import { SignInPage } from './pages/SignInPage'
-import { invitationLink } from './support/invitationLink'
+import { mailedLink } from './support/mailedLink'
 import { openPage, type PageRecord } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
 
@@ -164,7 +164,7 @@ async function workAsCurator(): Promise<void> {
   const guest = await openPage(app.browser, app.server.url)
   const their = guest.page
   their.setDefaultTimeout(20_000)
-  const link = () => invitationLink(app.server.dataDir, CURATOR.email)
+  const link = () => mailedLink(app.server.dataDir, CURATOR.email, 'accept-invite')
   await expect.poll(link).toContain('accept-invite')
   await their.goto(link())
   await their.getByLabel('Password', { exact: true }).fill(CURATOR.password)
