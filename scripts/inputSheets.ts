@@ -209,11 +209,14 @@ async function takeSheets(page: Page, url: string, call: Call, sheet: Sheet) {
   })
 }
 
-/** Half a date, a fraction where whole numbers are asked for; in a form without such a field a letter in its first box. */
+/** Half a date, a fraction where whole numbers are asked for; in a form without such a field the first match of a letter in its first box. */
 async function typeRefused(page: Page, collection: string): Promise<void> {
   if (collection !== PLAIN) {
     await page.locator('[data-input] :is(input, button):visible').first().focus()
     await page.keyboard.type('A')
+    // Letters alone are no choice: nothing would be saved, or refused.
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
     return
   }
   for (const { id, refuses = '' } of plainInputs.filter((input) => input.refuses)) {
