@@ -16,9 +16,16 @@ export const FLOODS: Readonly<Record<string, Flood>> = {
     reason: /more messages/,
   },
   'data through its port': {
+    // Goes on for some seconds: what takes a slow machine that long is no more than anyone could have entered. Fewer messages
+    // than there may be.
     run: ({ send }) => {
-      const value = 'x'.repeat(900_000)
-      for (let revision = 1; revision <= 250; revision++) send({ type: 'change', value, revision })
+      const value = 'x'.repeat(300_000)
+      let revision = 0
+      const sendMore = (count: number) => {
+        for (let left = count; left > 0; left--) send({ type: 'change', value, revision: ++revision })
+        if (revision < 1_500) setTimeout(sendMore, 100, 10)
+      }
+      sendMore(250)
     },
     reason: /more data/,
   },
