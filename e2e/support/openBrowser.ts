@@ -73,7 +73,8 @@ export function recordOf(page: Page, url: string, close: () => Promise<void>): P
     requests.push({ url: request.url(), method: request.method(), resourceType: request.resourceType() }),
   )
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    // What was not to be had is not in the text of the browser.
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim())
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   const origin = new URL(url).origin
