@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FIRST_ROW, ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { isPing, noteFirst } from './support/noteFirst'
-import { openPage } from './support/openBrowser'
+import { openPage, type PageRecord } from './support/openBrowser'
 import { gzipBytes } from './support/transferSize'
 import { useConsole } from './support/useConsole'
 
@@ -43,6 +43,16 @@ async function requestsUpTo(path: string, selector: string) {
   const requests = await drawn.requests()
   await record.close()
   return { requests, sinceSignIn: requests.filter(({ atMs }) => atMs >= startedMs) }
+}
+
+/** Signs in at a listing, by its title. */
+async function signInAt(title: string): Promise<PageRecord> {
+  const record = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(record.page, app.server.url)
+  await signIn.open(`#/login?redirect=%2Fatlas%2Fcollections%2F${title.toLowerCase()}`)
+  await signIn.signIn(ADMIN)
+  await new ListingPage(record.page, title).ready()
+  return record
 }
 
 describe('what the console asks for', () => {
@@ -90,11 +100,7 @@ describe('what the console asks for', () => {
   })
 
   it('asks on a listing only for the remotes that it draws', async () => {
-    const record = await openPage(app.browser, app.server.url)
-    const signIn = new SignInPage(record.page, app.server.url)
-    await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcities')
-    await signIn.signIn(ADMIN)
-    await new ListingPage(record.page, 'Cities').ready()
+    const record = await signInAt('Cities')
     const urls = record.requests.map(({ url }) => url)
     expect(idsOfRemotes(urls)).toEqual(['layouts/tabular', 'modules/collections'])
     // Displays of core interfaces come in one file; inputs are for forms.
@@ -104,11 +110,7 @@ describe('what the console asks for', () => {
   })
 
   it('shows an item page of 21 interfaces with at most 66 requests when it is opened, and 48 from its listing', async () => {
-    const record = await openPage(app.browser, app.server.url)
-    const signIn = new SignInPage(record.page, app.server.url)
-    await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fcountries')
-    await signIn.signIn(ADMIN)
-    await new ListingPage(record.page, 'Countries').ready()
+    const record = await signInAt('Countries')
     const storageState = await record.page.context().storageState()
 
     const direct = await openPage(app.browser, app.server.url, { storageState })
