@@ -9,6 +9,7 @@ import { MOVING, openPage } from '../e2e/support/openBrowser'
 import { type RunningServer, startServer } from '../e2e/support/startServer'
 import { taskTimes } from './longestTaskMs'
 import { report } from './report'
+import { timeOfNothing } from './timeInPage'
 
 const CITIES = 135_233
 const COLUMNS = 60
@@ -94,12 +95,6 @@ async function measureJump(page: Page, url: string, collection: string, rows: nu
   report(`${what}, median of ${ROUNDS}`, median(times), 200, 'ms')
   report(`${what}: requests`, requests, 1, 'requests')
   console.log(`     ${what}: ${median(ratios).toFixed(1)} times a page of nothing`)
-}
-
-async function timeOfNothing(page: Page, url: string): Promise<number> {
-  const startedMs = performance.now()
-  await page.goto(`${url}/server/ping`)
-  return performance.now() - startedMs
 }
 
 /** By the clock of the page, from the scroll bar at its end until the last row has a link. */
