@@ -40,6 +40,8 @@ export function CollectionListing(props: CollectionListingProps) {
   const layoutProps = useLayoutProps(listing)
   const title = props.title ?? names.collection(name)
   const counts = useCountTexts(listing)
+  // Below as another element for another search: as many matches as before are read again.
+  const said = [counts.matching, counts.selected].filter(Boolean).join(', ')
   useSelectAll(listing)
   useFailedPageNotice(rows.rowWindow.count > 0 ? rows.error : null, rows.loadMore)
 
@@ -55,7 +57,7 @@ export function CollectionListing(props: CollectionListingProps) {
         <>
           {/* On the page from its start: what comes together with its text is not read. */}
           <VisuallyHidden role="status">
-            {[counts.matching, counts.selected].filter(Boolean).join(', ')}
+            {said && <span key={JSON.stringify([view?.search, view?.filters])}>{said}</span>}
           </VisuallyHidden>
           {preset && listing.canRead && (
             <BookmarkButton
@@ -146,8 +148,7 @@ function Toolbar({ listing, view, counts, layoutProps }: ToolbarProps) {
         ) : null
       }
       onSearchChange={(search) => {
-        rows.prefetchSearch(search || null)
-        handle.onSearchChange(search)
+        handle.onSearchChange(search, rows.prefetchSearch(search || null))
       }}
       onFiltersChange={handle.onFiltersChange}
       display={<DisplayPanel listing={handle} view={view} layoutProps={layoutProps} />}

@@ -98,6 +98,9 @@ const pressUndo = (host: FakeHost) =>
       .items.find(({ action }) => action)
       ?.action?.onAction(),
   )
+/** An answer that does not come. */
+const NEVER = new Promise<FakeAnswer>(() => undefined)
+
 const listed = async () =>
   within(await screen.findByRole('list', { name: 'items' }))
     .getAllByRole('listitem')
@@ -191,6 +194,33 @@ describe('Listing', () => {
         path: '/collection_presets',
         body: { collection: 'cities', user: 1, search_query: 'berg' },
       }),
+    )
+  })
+
+  it('says again how many match where another search has as many', async () => {
+    const { user } = renderListing({ route: '/atlas/collections/cities?q=oslo' })
+    const region = within(await screen.findByRole('banner')).getByRole('status')
+    await waitFor(() => expect(region).toHaveTextContent(/^1 match$/))
+    const said = region.firstChild
+    await user.clear(screen.getByRole('searchbox', { name: 'Search' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'berg{Enter}')
+    await waitFor(async () => expect(await listed()).toEqual(['Bergen']))
+    await waitFor(() => expect(region).toHaveTextContent(/^1 match$/))
+    expect(region.firstChild).not.toBe(said)
+  })
+
+  it('keeps a search whose rows are on their way when the order changes', async () => {
+    const { user, router, host } = renderListing({
+      route: '/atlas/collections/cities?q=oslo',
+      handlers: { 'GET /items/cities': ({ query }) => (query.q === 'berg' ? NEVER : { data: rows() }) },
+    })
+    await listed()
+    await user.clear(screen.getByRole('searchbox', { name: 'Search' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'berg{Enter}')
+    screen.getByRole('button', { name: 'sort' }).click()
+    await waitFor(() => expect(router.state.location.search).toBe('?q=berg&sort=-population'))
+    await waitFor(() =>
+      expect(listRequests(host).at(-1)?.query).toMatchObject({ q: 'berg', sort: '-population' }),
     )
   })
 
@@ -469,6 +499,8 @@ describe('Listing', () => {
     await listed()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'berg')
     await waitFor(() => expect(listRequests(host)).toHaveLength(2))
+    // They are late: the listing says that it waits for them.
+    expect(await screen.findByText('Loading…')).toBeVisible()
     await user.click(document.body)
     await user.keyboard('{Control>}a{/Control}')
     await user.click(screen.getByRole('button', { name: 'select Oslo' }))

@@ -32,8 +32,8 @@ export interface RowsOptions {
 export interface ListingRows extends ItemPages {
   /** Rows of the collection, where it takes them to explain that none match; else `null`. */
   totalCount: number | null
-  /** Asks for the rows of a search: its answer is on its way while the page is drawn for it. */
-  prefetchSearch: (search: string | null) => void
+  /** Asks for the rows of a search, before the page is drawn for it; `null` where that needs not wait for them. */
+  prefetchSearch: (search: string | null) => Promise<void> | null
 }
 
 /** The rows of a view, with the shown fields and the one of their order only. Waits while `view` is `null`. */
@@ -78,6 +78,10 @@ export function useListingRows(
   return {
     ...rows,
     totalCount: isNarrowed ? narrowedCount : rows.matchCount,
-    prefetchSearch: (search) => view && !isPlaced && rows.prefetch({ ...query, search }),
+    prefetchSearch: (search) => {
+      const asked = view && !isPlaced ? rows.prefetch({ ...query, search }) : null
+      // A layout that asks for its items itself does so once it is drawn.
+      return isCountOnly ? null : asked
+    },
   }
 }

@@ -3,6 +3,7 @@ import { completeFilters, type ListingProps } from '@pergola/sdk/items'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Preference } from '../data/choosePreference'
 import { useBookmarkView } from './useBookmarkView'
+import { useHeldChange } from './useHeldChange'
 import { type PreferenceHandle, usePreference } from './usePreference'
 import { useViewAddress } from './useViewAddress'
 import { formatFilter, type ViewParams } from './viewParams'
@@ -30,7 +31,8 @@ export interface ListingViewHandle {
   bookmark: CollectionPreset | null
   /** Back to the bookmark as it is stored. */
   onDiscard: () => void
-  onSearchChange: (search: string) => void
+  /** @param rows - Those of the search, on their way: it is held back until they are there. */
+  onSearchChange: (search: string, rows: Promise<unknown> | null) => void
   onFiltersChange: (filters: readonly Filter[]) => void
   /** Search and filters at once. */
   onClear: () => void
@@ -91,6 +93,8 @@ export function useListingView(
     goTo(next)
   }
 
+  const search = useHeldChange((search: string | null) => narrow({ search }))
+
   return {
     view,
     error: preference ? null : error,
@@ -98,12 +102,19 @@ export function useListingView(
     preset,
     bookmark: shown?.bookmark ?? null,
     onDiscard: () => shown?.discard(),
-    onSearchChange: (search) => narrow({ search: search || null }),
-    onFiltersChange: (filters) => narrow({ filters: completeFilters(filters) }),
-    onClear: () => narrow({ search: null, filters: [] }),
+    onSearchChange: (text, rows) => search.hold(text || null, rows),
+    onFiltersChange: (filters) => {
+      search.release()
+      narrow({ filters: completeFilters(filters) })
+    },
+    onClear: () => {
+      search.release()
+      narrow({ search: null, filters: [] })
+    },
     onLayoutChange: (layout) => change({ view_type: layout }),
     onQueryChange: (part) => {
       if (!view || !preset) return
+      search.release()
       const viewQuery = { ...view.viewQuery, ...part }
       change({ view_query: { ...preset.view_query, [view.layout]: viewQuery } })
       if ('sort' in part) goTo({ ...(asked() ?? paramsOf(view)), sort: textOf(part.sort) })

@@ -30,8 +30,8 @@ export interface ItemPages {
   /** Asks for the page behind the loaded ones, and again for pages that failed. */
   loadMore: () => void
   reload: () => void
-  /** Asks for the first page of other rows, which will be shown next. */
-  prefetch: (query: ListQuery) => void
+  /** Asks for the first page of other rows, which will be shown next; `null` where it is there already. */
+  prefetch: (query: ListQuery) => Promise<void> | null
 }
 
 /**
@@ -95,7 +95,12 @@ export function useItemPages(
       for (const page of [first, ...results]) void page.refetch()
       counted.recount()
     },
-    prefetch: (next) => void queryClient.prefetchQuery(itemPageQuery(api, collection, next, 0)),
+    prefetch: (next) => {
+      const page = itemPageQuery(api, collection, next, 0)
+      const isThere = queryClient.getQueryData(page.queryKey) !== undefined
+      const answer = queryClient.prefetchQuery(page)
+      return isThere ? null : answer
+    },
   }
 }
 

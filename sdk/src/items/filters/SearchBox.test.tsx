@@ -39,3 +39,23 @@ it('shows the search that was set elsewhere, whatever was typed over the one bef
   rerender(<SearchBox value={null} onChange={onChange} />)
   expect(box).toHaveValue('')
 })
+
+it('keeps what is typed while the search before it is stored', () => {
+  const { box, rerender, onChange } = open()
+  for (const value of ['os', 'osl']) fireEvent.change(box, { target: { value } })
+  rerender(<SearchBox value="os" onChange={onChange} />)
+  expect(box).toHaveValue('osl')
+  fireEvent.change(box, { target: { value: 'oslo' } })
+  expect(box).toHaveValue('oslo')
+  rerender(<SearchBox value="osl" onChange={onChange} />)
+  expect(box).toHaveValue('oslo')
+})
+
+it('is empty once the search is lifted elsewhere, whatever was stored meanwhile', () => {
+  const { box, rerender, onChange } = open()
+  fireEvent.change(box, { target: { value: 'oslo' } })
+  rerender(<SearchBox value="oslo" onChange={onChange} />)
+  expect(box).toHaveValue('oslo')
+  rerender(<SearchBox value={null} onChange={onChange} />)
+  expect(box).toHaveValue('')
+})

@@ -5,6 +5,9 @@ import { useDebouncedCallback } from './useDebouncedCallback'
 
 const DEBOUNCE_MS = 300
 
+/** What was typed, the last at the end, over the search that was stored then. */
+const NOTHING_TYPED: { over: string; texts: readonly string[] } = { over: '', texts: [] }
+
 export interface SearchBoxProps {
   value: string | null
   placeholder?: string
@@ -16,10 +19,13 @@ export interface SearchBoxProps {
 export function SearchBox({ value, placeholder, onChange, className }: SearchBoxProps) {
   const { t } = useTranslation()
   const stored = value ?? ''
-  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
+  const [typed, setTyped] = useState(NOTHING_TYPED)
   const search = useDebouncedCallback(onChange, DEBOUNCE_MS)
+  // A search of this box may be stored while more is typed. It takes nothing of that back.
+  const place = typed.over === stored ? 0 : typed.texts.indexOf(stored) + 1
+  if (place > 0) setTyped({ over: stored, texts: typed.texts.slice(place) })
   // What was typed holds only over the value it was typed over: clearing the filters elsewhere must show here.
-  const text = typed && typed.over === stored ? typed.text : stored
+  const text = typed.over === stored ? (typed.texts.at(-1) ?? stored) : stored
 
   return (
     <SearchField
@@ -27,7 +33,7 @@ export function SearchBox({ value, placeholder, onChange, className }: SearchBox
       placeholder={placeholder ?? t('search')}
       value={text}
       onChange={(next) => {
-        setTyped({ text: next, over: stored })
+        setTyped({ over: stored, texts: [...(typed.over === stored ? typed.texts : []), next] })
         search.later(next)
       }}
       onSubmit={search.now}
