@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../api/src/testing/freePort'
 import { type IdentityProvider, startIdentityProvider } from '../api/src/testing/startIdentityProvider'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
+import { forgetProofs } from './support/forgetProofs'
 import { mailedLink } from './support/mailedLink'
 import { openPage } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
@@ -155,7 +155,7 @@ describe('a change of an account long after the sign-in', () => {
     await signIn.open(`#/login?redirect=%2Fatlas%2Fusers%2F${user.id}`)
     await signIn.signIn({ email, password: 'pergola' })
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor(WAIT)
-    forgetProofs()
+    forgetProofs(app.server)
 
     const field = page.getByRole('main').getByRole('textbox', { name: /^E-?mail/i })
     await field.fill(`new-${email}`)
@@ -196,7 +196,7 @@ describe('the API token of a person', () => {
     await signIn.signIn(ADMIN)
     const row = page.getByRole('row', { name: new RegExp(email) })
     await row.getByRole('button', { name: /^Actions/ }).click(WAIT)
-    forgetProofs()
+    forgetProofs(app.server)
     await page.getByRole('menuitem', { name: 'API token' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'API token' })
@@ -239,12 +239,3 @@ describe('the API token of a person', () => {
     await close()
   })
 })
-
-/** As if everyone had signed in long ago. */
-function forgetProofs() {
-  const database = new Database(join(app.server.dataDir, 'projects/atlas.sqlite'))
-  // The server may be writing.
-  database.exec('PRAGMA busy_timeout = 10000')
-  database.exec('UPDATE pergola_sessions SET proved_at = 0')
-  database.close()
-}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { callAsAdmin } from './support/callAsAdmin'
+import { forgetProofs } from './support/forgetProofs'
 import { openPage } from './support/openBrowser'
 import { type PackedExample, packExample } from './support/packExample'
 import { packModule } from './support/packModule'
@@ -161,6 +162,41 @@ it('takes the place of what came with the console when an administrator asks for
     })
     rmSync(desk.folder, { recursive: true, force: true })
   }
+})
+
+it('is enabled long after the sign-in once the password was asked for, and not when the question is left', async () => {
+  const { page, errors } = app.record
+  const stored = async () => {
+    const all = (await callAsAdmin(app.server, 'GET', '/extensions')) as { id: string; enabled: boolean }[]
+    return all.find(({ id }) => id === 'star-rating')?.enabled
+  }
+  await callAsAdmin(app.server, 'PATCH', '/extensions/interface/star-rating', { enabled: false })
+  await page.goto(`${app.server.url}/admin/?proof=${Date.now()}#/atlas/settings/extensions`)
+  const toggle = page.getByRole('switch', { name: 'Enable Star rating' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const password = dialog.getByLabel('Password', { exact: true })
+  await toggle.waitFor()
+  errors.length = 0
+  forgetProofs(app.server)
+
+  await toggle.press('Space')
+  await password.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => toggle.isEnabled()).toBe(true)
+  expect([await toggle.isChecked(), await stored()]).toEqual([false, false])
+
+  forgetProofs(app.server)
+  await toggle.press('Space')
+  await password.fill('wrong')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('The password is wrong').waitFor()
+  expect(await stored()).toBe(false)
+  await password.fill(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => toggle.isChecked()).toBe(true)
+  expect(await stored()).toBe(true)
 })
 
 it('is not shown from a developer’s machine by a server that does not allow it, which says so', async () => {
