@@ -12,6 +12,9 @@ import { end, start, untilReady } from './processes'
 /** The transfer between nodes does not work as root. */
 const USER = process.getuid?.() === 0 ? 'mysql' : userInfo().username
 
+/** A node that was killed gets what is missing from one of the others, which have the load: minutes on a machine that is overloaded. */
+const NODE_PATIENCE_MS = 300_000
+
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so']
 
 /** What is needed and missing on this machine, as a sentence; null when everything is there. */
@@ -155,7 +158,8 @@ export class Galera {
     const index = this.nodes.indexOf(node)
     const child = start('mariadbd', [`--defaults-file=${node.settings}`, ...args], { log: node.log })
     node.child = child
-    await untilReady(node.name, child, async () => (await this.status(index, 'wsrep_ready')) === 'ON')
+    const isReady = async () => (await this.status(index, 'wsrep_ready')) === 'ON'
+    await untilReady(node.name, child, isReady, NODE_PATIENCE_MS)
   }
 
   /** `mariadbd` prints it and ends. */

@@ -51,6 +51,7 @@ async function runCluster(asked: number, seed: number): Promise<Check[]> {
   const receiver = new WebhookReceiver()
   const s3 = await startFakeS3()
   const began = Date.now()
+  let isOver = false
   const say = (text: string) =>
     console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`)
   try {
@@ -82,13 +83,15 @@ async function runCluster(asked: number, seed: number): Promise<Check[]> {
     const { sent } = traffic
     const checks = await runChecks({ ledger, sent, faults, galera, servers: servers.all, receiver })
     report({ checks, sent, seconds })
+    isOver = true
     return checks
   } finally {
     await endAll()
     receiver.close()
     await s3.close()
     await servers.removeBuilds()
-    if (!values.keep) await rm(folder, { recursive: true, force: true })
+    // What a run that failed has logged is needed to find out why.
+    if (isOver && !values.keep) await rm(folder, { recursive: true, force: true })
   }
 }
 
