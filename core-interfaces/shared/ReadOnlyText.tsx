@@ -1,5 +1,6 @@
 import { TextArea, TextField } from '@pergola/sdk/ui'
 import { controlProps } from './controlProps'
+import { hasLines } from './lineBreaks'
 
 type ReadOnlyTextProps = Parameters<typeof controlProps>[0] & {
   /** Empty: nothing is stored. */
@@ -17,8 +18,8 @@ const LONG_LENGTH = 40
  */
 export function ReadOnlyText({ text, icon, isMonospace, ...field }: ReadOnlyTextProps) {
   const shared = { ...controlProps(field), isReadOnly: true, isRequired: false, value: text }
-  if (text.length > LONG_LENGTH) {
-    const rows = Math.ceil(text.length / LONG_LENGTH)
+  if (text.length > LONG_LENGTH || hasLines(text)) {
+    const rows = Math.max(Math.ceil(text.length / LONG_LENGTH), text.split('\n').length)
     return <TextArea {...shared} rows={rows} font={isMonospace ? 'mono' : 'sans'} />
   }
   return <TextField {...shared} iconStart={text === '' ? undefined : icon} isMonospace={isMonospace} />

@@ -20,6 +20,12 @@ export default [
     stored: 'in between',
     shown: 'in between',
   },
+  {
+    name: 'several lines',
+    from: 'One\nTwo',
+    steps: [{ type: 'One\nTwo\nThree' }],
+    stored: 'One\nTwo\nThree',
+  },
   { name: 'emptied', from: 'Something', steps: [{ type: '' }], stored: null },
   { name: 'left alone', from: '  as it was ', steps: [], stored: '  as it was ' },
   { name: 'too long', length: '20', steps: [{ type: 'abcdefghijklmnopqrstu' }], refused: /20/, stored: null },

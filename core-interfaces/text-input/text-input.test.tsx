@@ -1,5 +1,5 @@
 import { renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import TextDisplay from './display'
 import TextInput from './input'
@@ -38,6 +38,23 @@ describe('text-input', () => {
     await user.type(box(), 'defg')
     expect(box()).toHaveValue('abcdefg')
     expect(screen.getByText('-2')).toBeVisible()
+  })
+
+  it('shows a stored text of several lines in as many, and joins none of them', async () => {
+    const { user, changes } = await renderInput(TextInput, tested, { value: 'a\r\nb' })
+    expect(box().tagName).toBe('TEXTAREA')
+    fireEvent.change(box(), { target: { value: 'a\nb c' } })
+    expect(changes.at(-1)).toBe('a\r\nb c')
+    await user.clear(box())
+    await user.type(box(), 'd')
+    expect(changes.at(-1)).toBe('d')
+    expect(box()).toHaveFocus()
+  })
+
+  it('shows its lines while it is read-only, too', async () => {
+    await renderInput(TextInput, tested, { value: 'a\nb', props: { isReadOnly: true } })
+    expect(box()).toHaveValue('a\nb')
+    expect(box().tagName).toBe('TEXTAREA')
   })
 
   it('shows a value that was changed from outside', async () => {

@@ -1,6 +1,7 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { TextArea } from '@pergola/sdk/ui'
 import { controlProps } from '../shared/controlProps'
+import { keepLineBreaks } from '../shared/lineBreaks'
 import { roomLeft } from '../shared/roomLeft'
 import type meta from './meta'
 
@@ -17,7 +18,7 @@ export default function TextareaInput(props: InterfaceProps<typeof meta, string>
     <TextArea
       {...controlProps(props)}
       value={value ?? ''}
-      onChange={(text) => onChange(text || null)}
+      onChange={(text) => onChange(keepLineBreaks(text, String(value ?? '')) || null)}
       rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, options.rows))}
       font={options.serif ? 'serif' : 'sans'}
       counter={isNearEnd ? left : undefined}

@@ -1,5 +1,5 @@
 import { renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import TextareaDisplay from './display'
 import TextareaInput from './input'
@@ -16,6 +16,12 @@ describe('textarea', () => {
     expect(changes.at(-1)).toBe('a\nb')
     await user.clear(box())
     expect(changes.at(-1)).toBeNull()
+  })
+
+  it('keeps the line breaks as they are stored', async () => {
+    const { changes } = await renderInput(TextareaInput, tested, { value: 'a\r\nb' })
+    fireEvent.change(box(), { target: { value: 'a\nb\nc' } })
+    expect(changes).toEqual(['a\r\nb\r\nc'])
   })
 
   it('counts what is left near the end of its column, as the database counts', async () => {

@@ -36,6 +36,12 @@ it.each([
   expect(onChange).not.toHaveBeenCalled()
 })
 
+it('keeps the line breaks as they are stored', () => {
+  const { area, onChange } = open('a\r\nb')
+  fireEvent.change(area, { target: { value: 'a\nb\nc' } })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('a\r\nb\r\nc')
+})
+
 it('changes nothing while it is read-only', () => {
   const { area, onChange } = open('{\n  "a": 1,', true)
   fireEvent.keyDown(area, { key: 'Enter' })

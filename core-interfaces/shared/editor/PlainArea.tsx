@@ -1,15 +1,17 @@
 import { cx } from '@pergola/sdk/ui'
 import { type KeyboardEvent, type SyntheticEvent, useImperativeHandle, useRef } from 'react'
+import { keepLineBreaks } from '../lineBreaks'
 import styles from './CodeArea.module.css'
 import type { EditorBoxProps } from './EditorBoxProps'
 import { filesOf } from './filesOf'
 
 /** The box of the browser: stands in until the editor is there, and where it cannot be had. */
 export function PlainArea(props: EditorBoxProps) {
-  const { handle, field, text, onChange, indent, hasLineNumbers, isWrapped, placeholder } = props
+  const { handle, field, text, indent, hasLineNumbers, isWrapped, placeholder } = props
   const { id, isReadOnly, isRequired, isInvalid, validationBehavior, ...aria } = field
   const area = useRef<HTMLTextAreaElement>(null)
   const lineCount = text.split('\n').length
+  const onChange = (next: string) => props.onChange(keepLineBreaks(next, text))
 
   useImperativeHandle(handle, () => ({
     read: () => ({
@@ -29,7 +31,7 @@ export function PlainArea(props: EditorBoxProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isReadOnly) return
     const box = event.currentTarget
-    const added = indentAfter(text.slice(0, box.selectionStart), indent)
+    const added = indentAfter(box.value.slice(0, box.selectionStart), indent)
     if (added === '') return
     event.preventDefault()
     box.setRangeText(`\n${added}`, box.selectionStart, box.selectionEnd, 'end')
