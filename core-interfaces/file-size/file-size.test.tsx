@@ -27,6 +27,27 @@ describe('file-size', () => {
     expect(changes).toEqual([3_000_000])
   })
 
+  it('refuses a part of a byte with its unit, and takes it in one that holds it', async () => {
+    const { user, changes, setValue } = await renderInput(FileSizeInput, tested, { value: 3000 })
+    await user.clear(box())
+    await user.type(box(), '1.2345')
+    const refused = changes.at(-1)
+    expect(refused).toEqual({ $rejected: '1.2345 kB', reason: expect.stringMatching(/./) })
+    expect(box()).toHaveValue('1.2345')
+    await user.click(unit())
+    await user.click(screen.getByRole('option', { name: 'MB' }))
+    expect(changes.at(-1)).toBe(1_234_500)
+    setValue(refused)
+    expect(box()).toHaveValue('1.2345')
+  })
+
+  it('keeps every digit of a size that no double holds', async () => {
+    const { user, changes } = await renderInput(FileSizeInput, tested, { value: '9007199254740993' })
+    expect(box()).toHaveValue('9.007199254740993')
+    await user.type(box(), '4')
+    expect(changes.at(-1)).toEqual({ $rejected: '9.0071992547409934 PB', reason: expect.stringMatching(/./) })
+  })
+
   it('shows a size that was changed from outside', async () => {
     const { setValue } = await renderInput(FileSizeInput, tested, { value: 1000 })
     setValue(4000)

@@ -1,10 +1,17 @@
-import { formatFileSize, type InterfaceProps, isRejectedText, type RejectedText } from '@pergola/sdk'
+import {
+  formatFileSize,
+  type InterfaceProps,
+  isRejectedText,
+  type RejectedText,
+  rejectText,
+} from '@pergola/sdk'
 import { toPlainText } from '@pergola/sdk/items'
 import { Select } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NumberBox } from '../shared/NumberBox'
+import { decimalSeparator, groupSeparator, parseNumber } from '../shared/numberText'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import styles from './file-size.module.css'
 import type meta from './meta'
@@ -13,41 +20,66 @@ import type meta from './meta'
 const sizeUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const
 type SizeUnit = (typeof sizeUnits)[number]
 
-/** A size in bytes, typed as a number with a unit. */
-export default function FileSizeInput(props: InterfaceProps<typeof meta, number>) {
+/** A size in bytes, typed as a number with a unit. Sizes beyond those that a double holds come and go as text. */
+export default function FileSizeInput(props: InterfaceProps<typeof meta, number | string>) {
   const { value, options, isReadOnly, onChange } = props
-  const { t, i18n } = useTranslation()
-  const [chosenUnit, setChosenUnit] = useState<SizeUnit | null>(null)
-  const shared = { ...controlProps(props), placeholder: options.placeholder ?? undefined }
+  const { i18n } = useTranslation()
 
   // A column that once held text may do so still.
   const isSize = Number.isFinite(Number(value ?? 'none'))
   const size = isSize ? formatFileSize(Number(value), i18n.language, options.decimal) : toPlainText(value)
   if (isReadOnly) return <ReadOnlyText {...props} text={size} />
-  if (!options.formatInput || (value !== null && !isSize)) {
-    return (
-      <NumberBox
-        {...shared}
-        value={value}
-        rejected={props.rejected}
-        onChange={(next) => onChange(toBytes(next, 'B'))}
-        suffix={isSize ? size : undefined}
-      />
-    )
+  if (options.formatInput && (value === null || (isSize && Number(value) >= 0)))
+    return <SizeInUnits {...props} />
+  return (
+    <NumberBox
+      {...controlProps(props)}
+      placeholder={options.placeholder ?? undefined}
+      value={value}
+      rejected={props.rejected}
+      onChange={onChange}
+      suffix={isSize ? size : undefined}
+    />
+  )
+}
+
+function SizeInUnits(props: InterfaceProps<typeof meta, number | string>) {
+  const { value, options, onChange } = props
+  const { t, i18n } = useTranslation()
+  const [chosenUnit, setChosenUnit] = useState<SizeUnit | null>(null)
+  const separators = { decimal: decimalSeparator(i18n.language), group: groupSeparator(i18n.language) }
+  const refused = props.rejected && splitRefused(props.rejected)
+  const unit = chosenUnit ?? refused?.unit ?? fittingUnit(Number(value ?? 0))
+  const amount = value === null ? null : inUnit(value, unit)
+
+  /** Nothing is rounded: an amount with a part of a byte is refused, with its unit. */
+  function stage(next: number | string | RejectedText | null, nextUnit: SizeUnit) {
+    // From here on the unit stays: jumping from 999 kB to 1 MB in mid-typing would change what is typed.
+    setChosenUnit(nextUnit)
+    if (isRejectedText(next)) return onChange(rejectText(`${next.$rejected} ${nextUnit}`, next.reason))
+    const bytes = next === null ? null : toBytes(next, nextUnit)
+    if (bytes !== undefined) return onChange(bytes)
+    const decimals = placesOf(nextUnit)
+    const reason = decimals > 0 ? t('problem_decimals', { decimals }) : t('problem_whole')
+    onChange(rejectText(`${String(next).replace('.', separators.decimal)} ${nextUnit}`, reason))
   }
 
-  const unit = chosenUnit ?? fittingUnit(value ?? 0)
+  function handleUnit(next: SizeUnit) {
+    const typed = refused ? parseNumber(refused.text, separators) : amount
+    if (typed === undefined || Number(typed) < 0)
+      stage(rejectText(refused?.text ?? '', props.rejected?.reason ?? ''), next)
+    else if (typed === null) setChosenUnit(next)
+    else stage(typed, next)
+  }
+
   return (
     <div className={styles.row}>
       <NumberBox
-        {...shared}
-        value={value === null ? null : value / unitFactor(unit)}
-        rejected={props.rejected}
-        onChange={(next) => {
-          // From here on the unit stays: jumping from 999 kB to 1 MB in mid-typing would change what is typed.
-          setChosenUnit(unit)
-          onChange(toBytes(next, unit))
-        }}
+        {...controlProps(props)}
+        placeholder={options.placeholder ?? undefined}
+        value={amount}
+        rejected={refused && rejectText(refused.text, props.rejected?.reason ?? '')}
+        onChange={(next) => stage(next, unit)}
         step={unit === 'B' ? '1' : '0.1'}
         min={0}
       />
@@ -56,22 +88,43 @@ export default function FileSizeInput(props: InterfaceProps<typeof meta, number>
         className={styles.unit}
         options={sizeUnits.map((id) => ({ id, label: id }))}
         value={unit}
-        onChange={(next) => {
-          setChosenUnit(next)
-          if (value !== null) onChange(toBytes(value / unitFactor(unit), next))
-        }}
+        onChange={handleUnit}
       />
     </div>
   )
 }
 
-/** Whole bytes; half a byte comes only of a rounded division and means the whole one. */
-function toBytes(
-  amount: number | string | RejectedText | null,
-  unit: SizeUnit,
-): number | RejectedText | null {
-  if (amount === null || isRejectedText(amount)) return amount
-  return Math.round(Number(amount) * unitFactor(unit))
+/** What was refused, and the unit behind it. */
+function splitRefused({ $rejected }: RejectedText): { text: string; unit: SizeUnit | undefined } {
+  const unit = sizeUnits.find((each) => $rejected.endsWith(` ${each}`))
+  return { text: unit ? $rejected.slice(0, -unit.length - 1) : $rejected, unit }
+}
+
+/** Decimals that an amount of whole bytes can have in a unit. */
+function placesOf(unit: SizeUnit): number {
+  return 3 * sizeUnits.indexOf(unit)
+}
+
+/** @returns `undefined` where there is a part of a byte. */
+function toBytes(amount: number | string, unit: SizeUnit): number | string | undefined {
+  const [whole = '', fraction = ''] = String(amount).split('.')
+  const places = placesOf(unit)
+  if (/[1-9]/.test(fraction.slice(places))) return undefined
+  return exact(whole + fraction.slice(0, places).padEnd(places, '0'))
+}
+
+function inUnit(bytes: number | string, unit: SizeUnit): number | string {
+  const places = placesOf(unit)
+  const digits = String(bytes).padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  return exact(`${whole}.${digits.slice(digits.length - places)}`)
+}
+
+/** A number, or its digits where a number would change them. */
+function exact(digits: string): number | string {
+  const short = digits.includes('.') ? digits.replace(/\.?0*$/, '') : digits
+  const written = short.replace(/^0+(?=\d)/, '')
+  return String(Number(written)) === written ? Number(written) : written
 }
 
 function unitFactor(unit: SizeUnit): number {
