@@ -17,8 +17,7 @@ export function OwnValue({ onType, onAdd }: OwnValueProps) {
 
   function handleChange(next: string) {
     setText(next)
-    // A comma would split the value in columns that hold comma text.
-    onType(next.replaceAll(',', ' ').trim() || null)
+    onType(next.trim() || null)
   }
 
   function handleAdd() {

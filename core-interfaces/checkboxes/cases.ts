@@ -22,6 +22,12 @@ export default [
     stored: ['Cherry'],
   },
   {
+    name: 'with commas',
+    options: { choices: { 'a, b': 'Both', c: 'Cherry' }, allow_other: true },
+    steps: [{ press: 'Both' }, { type: 'red, green', into: 'Own value' }],
+    stored: ['a, b', 'red, green'],
+  },
+  {
     name: 'all unticked',
     options: { choices: { a: 'Apple', b: 'Banana' } },
     from: ['a'],

@@ -39,7 +39,9 @@ export default function CheckboxesInput(props: InterfaceProps<typeof meta, strin
     stage(inRows, order)
   }
 
-  function handleType(own: string | null) {
+  function handleType(text: string | null) {
+    // A list keeps commas; in a text they would split the value.
+    const own = type === 'string' ? (text?.replaceAll(',', ' ').trim() ?? null) : text
     // One of the rows is chosen there.
     const isRow = rows.some((row) => row.value === own)
     setTyped(isRow ? null : own)
