@@ -47,6 +47,20 @@ describe('checkValue', () => {
     expect(checkValue(double, 0.1 + 0.2)).toBeNull()
   })
 
+  it.each([
+    ['DOUBLE', null, '9007199254740993', 'inexact'],
+    ['DOUBLE', null, '9007199254740992', null],
+    ['DOUBLE', null, '123456789012345680000', null],
+    ['DOUBLE', null, '-0.0000001234', null],
+    ['FLOAT', null, '1234.5678', 'inexact'],
+    ['FLOAT', null, '-1234.5', null],
+    ['FLOAT', null, '1234560000', null],
+    ['FLOAT', '4,2', '0.125', 'decimals'],
+    ['FLOAT', '4,2', '0.12', null],
+  ])('a %s (%s) that cannot keep all digits of a number says so: %s', (datatype, length, value, code) => {
+    expect(checkValue(field({ type: 'decimal', datatype, length }), value)?.code ?? null).toBe(code)
+  })
+
   it('counts characters of VARCHAR, bytes of TEXT', () => {
     expect(checkValue(field({}), '12345')).toBeNull()
     expect(checkValue(field({}), '😀😀😀😀😀')).toBeNull()

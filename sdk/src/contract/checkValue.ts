@@ -124,9 +124,33 @@ function checkNumber({ length, signed }: CheckedField, datatype: string, text: s
     if (whole.length > digits - decimals) return { code: 'large', digits: digits - decimals }
     return fraction.length > decimals ? { code: 'decimals', decimals } : null
   }
-  const isBinary = datatype === 'FLOAT' || datatype === 'DOUBLE' || datatype === 'REAL'
-  return isBinary && (whole + fraction).replace(/^0+/, '').length > 17 ? { code: 'inexact' } : null
+  return checkBinary(datatype, length, whole, fraction)
 }
+
+/** MySQL answers a FLOAT with so many digits and zeros behind them. */
+const FLOAT_DIGITS = 6
+
+function checkBinary(
+  datatype: string,
+  length: CheckedField['length'],
+  whole: string,
+  fraction: string,
+): ValueProblem | null {
+  const isFloat = datatype === 'FLOAT'
+  if (!isFloat && datatype !== 'DOUBLE' && datatype !== 'REAL') return null
+  const decimals = length?.split(',')[1]
+  if (decimals && fraction.length > Number(decimals)) return { code: 'decimals', decimals: Number(decimals) }
+  const digits = digitsOf(whole + fraction)
+  const kept = digitsOf(String(Number(`${whole}.${fraction}`)))
+  return (isFloat && digits.length > FLOAT_DIGITS) || kept !== digits ? { code: 'inexact' } : null
+}
+
+/** The digits of a number between the zeros around them. */
+const digitsOf = (text: string) =>
+  text
+    .replace(/e.*/, '')
+    .replace('.', '')
+    .replace(/^0+|0+$/g, '')
 
 /** Lengths of `VARCHAR` count characters, those of `TEXT` bytes, as MySQL does. */
 function checkLength({ length }: CheckedField, datatype: string, text: string): ValueProblem | null {
