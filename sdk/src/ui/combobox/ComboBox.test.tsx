@@ -38,6 +38,36 @@ describe('a combo box', () => {
     },
   )
 
+  it.each([[null], ['Category B']])(
+    'takes the option whose whole name was typed in the place of %s, when the box is left',
+    async (before) => {
+      const onChange = vi.fn()
+      function Chooser() {
+        const [value, setValue] = useState<string | null>(before)
+        onChange.mockImplementation(setValue)
+        return <ComboBox aria-label="Category" options={options} value={value} onChange={onChange} />
+      }
+      const { user } = renderUi(<Chooser />)
+      await user.tab()
+      await user.keyboard('gory')
+      await user.tab()
+      expect(onChange).toHaveBeenLastCalledWith('Gory')
+      expect(box()).toHaveValue('Gory')
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    },
+  )
+
+  it('takes none when the box is left with a part of a name, or one that two have', async () => {
+    const twins = [...options, { id: 'other', label: 'Gory' }]
+    const { user, onChange } = open({ options: twins })
+    for (const typed of ['gor', 'gory']) {
+      await user.click(box())
+      await user.keyboard(typed)
+      await user.tab()
+    }
+    expect(onChange).not.toHaveBeenCalledWith(expect.any(String))
+  })
+
   it('opens its list with the focus, unless that came without anyone asking for it', async () => {
     const { user } = open()
     act(() => {

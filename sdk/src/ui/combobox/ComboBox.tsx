@@ -1,3 +1,4 @@
+import { foldText } from '@pergola/sdk/contract'
 import { type FocusEvent, type KeyboardEvent, type Ref, use, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
@@ -71,7 +72,7 @@ export function ComboBox({
 }: ComboBoxProps) {
   const { t } = useTranslation()
   const { root, body } = splitField(props)
-  const { selected, text, isTyping, visible, firstMatch, handleInput, handleSelect } = useTypedChoice({
+  const { selected, text, isTyping, visible, firstMatch, named, handleInput, handleSelect } = useTypedChoice({
     options,
     value,
     onChange,
@@ -106,7 +107,8 @@ export function ComboBox({
             // Text of one's own is taken as it is.
             firstMatch={props.allowsCustomValue ? undefined : firstMatch}
             chosen={selected?.id}
-            onTakeFirst={handleSelect}
+            named={props.allowsCustomValue ? undefined : named}
+            onTake={handleSelect}
             isReadOnly={props.isReadOnly}
           />
           {isLoading && <Spinner size={16} />}
@@ -148,8 +150,10 @@ function useTypedChoice({ options, value, onChange, ...props }: TypedChoiceInput
   const isTyping = typed !== null && typed.over === shown
   const text = isTyping ? typed.text : shown
   const visible = isTyping && !props.isFilteredOutside ? matchOptions(options, text) : options
-  const first =
-    isTyping && text.trim() !== '' ? flattenOptions(visible).find((option) => !option.isDisabled) : undefined
+  const matches =
+    isTyping && text.trim() !== '' ? flattenOptions(visible).filter((option) => !option.isDisabled) : []
+  const wanted = foldText(text.trim())
+  const alike = matches.filter(({ id, label }) => foldText(label) === wanted || foldText(id) === wanted)
 
   function handleInput(next: string) {
     // React Aria also reports the texts that it puts into the box itself.
@@ -167,7 +171,11 @@ function useTypedChoice({ options, value, onChange, ...props }: TypedChoiceInput
     if (key !== null) onChange?.(String(key))
   }
 
-  return { selected, text, isTyping, visible, firstMatch: first?.id, handleInput, handleSelect }
+  return {
+    ...{ selected, text, isTyping, visible, handleInput, handleSelect },
+    firstMatch: matches[0]?.id,
+    named: alike.length === 1 ? alike[0]?.id : undefined,
+  }
 }
 
 interface ComboInputProps {
@@ -176,15 +184,21 @@ interface ComboInputProps {
   /** What Enter takes while the arrow keys have chosen nothing. */
   firstMatch: string | undefined
   chosen: string | undefined
-  onTakeFirst: (id: string) => void
+  /** The one option whose whole name was typed: it is meant, also when the box is left without Enter. */
+  named: string | undefined
+  onTake: (id: string) => void
   isReadOnly: boolean | undefined
 }
 
-function ComboInput({ inputRef, placeholder, firstMatch, chosen, onTakeFirst, isReadOnly }: ComboInputProps) {
+function ComboInput(props: ComboInputProps) {
+  const { inputRef, placeholder, firstMatch, chosen, named, onTake, isReadOnly } = props
   const state = use(ComboBoxStateContext)
 
   // Ahead of React Aria, which would empty the box: it knows options that are focused, and text, but no match.
   function handleKeyDown(event: KeyboardEvent) {
+    // React Aria would put back what had been chosen, before the box is left.
+    if (event.key === 'Tab' && named !== undefined && state?.selectionManager.focusedKey === null)
+      return event.stopPropagation()
     const isPlain =
       event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey
     if (!isPlain || firstMatch === undefined || !state?.isOpen || state.selectionManager.focusedKey !== null)
@@ -194,7 +208,7 @@ function ComboInput({ inputRef, placeholder, firstMatch, chosen, onTakeFirst, is
     // A list that closes chooses once more what had been chosen, and opens again for a text that changes after it, so another
     // option is chosen by React Aria, which closes it.
     if (chosen !== firstMatch) return state.setValue(firstMatch)
-    onTakeFirst(firstMatch)
+    onTake(firstMatch)
     state.close()
   }
 
@@ -209,6 +223,8 @@ function ComboInput({ inputRef, placeholder, firstMatch, chosen, onTakeFirst, is
       placeholder={placeholder}
       onKeyDownCapture={handleKeyDown}
       onFocus={isReadOnly ? undefined : handleFocus}
+      // After React Aria, which puts back what had been chosen.
+      onBlur={() => named !== undefined && named !== chosen && onTake(named)}
     />
   )
 }
