@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../setup/dom'
 import type { Collection, Field, Relation } from '@pergola/sdk/contract'
-import { playCase } from '@pergola/sdk/testing'
+import { type CaseContext, playCase, type RelatedItems } from '@pergola/sdk/testing'
 import { cleanup } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,8 +12,8 @@ import { createApi } from '../../sdk/src/client/api/createApi'
 import { makeRelatingField } from '../support/caseRelations'
 
 /**
- * The cases of interfaces whose value is other items: each on collections of its own, over the real API. Those of files, people
- * and roles need pictures, layouts and the console's list of people: a browser plays them, in e2e/relatedCases.test.ts.
+ * The cases of interfaces whose value is other items: each on collections of its own, over the real API, and one of each interface
+ * in other places than a plain form. Those of files, people and roles need pictures, layouts and the console's list of people: a browser plays them, in e2e/relatedCases.test.ts.
  */
 const relatedCases = Object.entries(cases).flatMap(([id, table]) =>
   table.flatMap((each) =>
@@ -75,8 +75,23 @@ const call = async (method: string, url: string, payload?: unknown): Promise<unk
     })
   ).json().data
 
-describe.each(relatedCases)('%s', (id, _name, each, related) => {
-  it(each.name, async () => {
+/** Lists belong to one item: a batch leaves them out. */
+const isList = (related: RelatedItems) => related.kind !== 'm2o'
+
+/** Each case in a form; the first that does something and leaves a value also elsewhere. */
+const placed = relatedCases.flatMap(([id, name, each, related]) => {
+  const acting = relatedCases.find(
+    (one) => one[0] === id && one[2].steps.length > 0 && one[2].stored !== null,
+  )
+  const others: CaseContext[] = isList(related)
+    ? ['required', 'dialog', 'read-only']
+    : ['required', 'dialog', 'read-only', 'batch']
+  const contexts: CaseContext[] = acting?.[2] === each ? ['form', ...others] : ['form']
+  return contexts.map((context) => [id, name, context, each, related] as const)
+})
+
+describe.each(placed)('%s', (id, _name, context, each, related) => {
+  it(`${each.name}, ${context}`, async () => {
     const main = `leads_${++made}`
     await post(t.admin, '/collections', { collection: main, fields: [keyField] })
     const relating = { call, collection: main, field: 'field', interfaceId: id, each, related }
@@ -105,12 +120,18 @@ describe.each(relatedCases)('%s', (id, _name, each, related) => {
       from: related.kind === 'm2o' ? own.field : null,
       primaryKey: key,
       steps: each.steps,
+      context,
       extensions,
       interfaces,
       host: { collections, relations },
       api,
     })
     expect(problem).toBe('')
+    if (context === 'read-only') {
+      expect(staged).toEqual({})
+      unmount()
+      return
+    }
     if (Object.keys(staged).length > 0) {
       const saved = await t.admin({ method: 'PATCH', url: `/items/${main}/${key}`, payload: staged })
       expect([saved.statusCode, saved.json().error]).toEqual([200, undefined])
