@@ -89,6 +89,17 @@ describe('repeater', () => {
     expect(screen.getByText(/does not fit this field/)).toHaveTextContent('stray')
   })
 
+  it.each([
+    [{ a: { name: 'Ada' } }, true],
+    [{ Ada: { name: 'Ada' } }, false],
+  ])(
+    'names a map that it would make a list of, where its rows do not say their keys: %j',
+    async (value, isNamed) => {
+      await renderInput(RepeaterInput, tested, { value, options: links, host })
+      expect(screen.queryAllByText(/does not fit this field/)).toHaveLength(isNamed ? 1 : 0)
+    },
+  )
+
   it('stages null once the last row is deleted', async () => {
     const { user, changes } = await renderInput(RepeaterInput, tested, {
       value: [rows[0]],

@@ -26,6 +26,13 @@ export function countEntries(value: unknown): number {
   return Object.keys(stored ?? {}).length
 }
 
+/** Whether a map is read as a list whose rows do not say their keys: the next change would drop these. */
+export function hasLostKeys(value: unknown, { structure, keyField }: RowsForm): boolean {
+  const stored = fromText(value)
+  if ((structure === 'object' && keyField) || !isRecord(stored)) return false
+  return Object.entries(stored).some(([key, row]) => isRecord(row) && !Object.values(row).includes(key))
+}
+
 function fromText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

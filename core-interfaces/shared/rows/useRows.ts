@@ -1,11 +1,20 @@
 import { type Item, isEqual, type RejectedText, rejectText } from '@pergola/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countEntries, keyOf, type Row, type RowsForm, readRows, repeatedKeys, writeRows } from './rowsValue'
+import {
+  countEntries,
+  hasLostKeys,
+  keyOf,
+  type Row,
+  type RowsForm,
+  readRows,
+  repeatedKeys,
+  writeRows,
+} from './rowsValue'
 
 export interface Rows {
   rows: readonly Row[]
-  /** The value holds something that is no row; it would be gone with the next change. */
+  /** The value holds something that is no row, or the key of one; it would be gone with the next change. */
   isPartial: boolean
   /** What is wrong with the key of a row; `null` when nothing is. */
   keyProblem: (row: Row) => string | null
@@ -73,7 +82,10 @@ export function useRows({ value, rejected, onChange }: RowsField, options: RowsO
   const problems = problemsOf(rows)
   return {
     rows,
-    isPartial: !rejected && edited?.written !== value && rows.length < countEntries(value),
+    isPartial:
+      !rejected &&
+      edited?.written !== value &&
+      (rows.length < countEntries(value) || (!options.read && hasLostKeys(value, options))),
     keyProblem: (row) => problems[rows.indexOf(row)] ?? null,
     added: (values) => {
       const id = `new-${++lastId}`
