@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as bodyOf } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Connection, connectDatabase } from '../../api/src/db/connectDatabase'
-import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+import { createTestApp, type Inject, TEST_PASSWORD, type TestApp } from '../../api/src/testing/createTestApp'
 
 /** What was found out for one item holds for the next one, as long as nothing is written: one statement gives both. */
 
@@ -98,8 +101,8 @@ describe('an item is read by one statement after another one was', () => {
     ['everyone', () => test.anonymous],
   ])('for %s, with the same answer', async (_who, inject) => {
     for (const query of ['', '?fields=name,id', '?fields=*,-secret', '?status=*', '?lang=de']) {
-      // A cookie has it read the whole way, no matter whose.
-      const whole = await read(inject(), { url: `/items/cities/2${query}`, headers: { cookie: 'a=b' } })
+      // A key that does not stand in the address as it is has it read the whole way.
+      const whole = await read(inject(), { url: `/items/cities/%32${query}` })
       await inject()({ url: `/items/cities/1${query}` })
       const again = await readAgain(inject(), { url: `/items/cities/2${query}` })
       expect(again.response.body).toBe(whole.response.body)
@@ -135,19 +138,10 @@ describe('an item is read by one statement after another one was', () => {
     }
   })
 
-  it('and a session, an extension or a counted client go the whole way', async () => {
-    const cookie = 'directus-demo-session=none'
-    expect(await isFast(reader.inject, { headers: { cookie } })).toBe(false)
+  it('and an extension or a counted client goes the whole way', async () => {
     await readAgain(reader.inject)
     const asExtension = await reader.inject({ url: '/items/cities/1', headers: { 'extension-token': 'x' } })
     expect(asExtension.statusCode).toBe(403)
-    const login = await test.app.inject({
-      method: 'POST',
-      url: '/demo/auth/authenticate',
-      payload: { email: reader.email, password: 'correct horse battery' },
-    })
-    const { token } = login.json().data
-    expect(await isFast(test.anonymous, { headers: { authorization: `Bearer ${token}` } })).toBe(false)
     const { rateLimit } = test.project.config
     Object.assign(rateLimit, { enabled: true })
     await other.knex('cities').where({ id: 4 }).update({ name: 'Great' })
@@ -155,6 +149,75 @@ describe('an item is read by one statement after another one was', () => {
     Object.assign(rateLimit, { enabled: false })
     expect([counted.response.statusCode, counted.count > 1]).toEqual([200, true])
   })
+})
+
+const letEveryoneRead = (read: 'full' | 'none') =>
+  other.knex('directus_permissions').where({ role: 2, collection: 'cities' }).update({ read })
+
+async function signIn(mode: 'jwt' | 'cookie'): Promise<{ headers: Record<string, string>; token: string }> {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/demo/auth/authenticate',
+    payload: { email: reader.email, password: TEST_PASSWORD, mode },
+  })
+  const [cookie] = response.cookies
+  const token = mode === 'jwt' ? response.json().data.token : (cookie?.value ?? '')
+  const headers: Record<string, string> =
+    mode === 'jwt' ? { authorization: `Bearer ${token}` } : { cookie: `${cookie?.name}=${token}` }
+  return { headers, token }
+}
+
+describe.each(['jwt', 'cookie'] as const)('for a session (%s)', (mode) => {
+  afterEach(() => vi.useRealTimers())
+
+  it('an item is read by one statement after another one was', async () => {
+    const { headers } = await signIn(mode)
+    const { response, count } = await readAgain(test.anonymous, { headers })
+    expect([response.json().data.name, count]).toEqual(['One', 1])
+  })
+
+  it('it is refused once the session has ended', async () => {
+    const { headers } = await signIn(mode)
+    await letEveryoneRead('none')
+    expect(await isFast(test.anonymous, { headers })).toBe(true)
+    await other.knex('directus_user_sessions').where({ user: reader.id }).delete()
+    const { statusCode } = await test.anonymous({ url: '/items/cities/1', headers })
+    await letEveryoneRead('full')
+    expect(statusCode).toBe(404)
+  })
+
+  it('it is refused once its time is over, though nothing was written', async () => {
+    const { headers } = await signIn(mode)
+    await letEveryoneRead('none')
+    expect(await isFast(test.anonymous, { headers })).toBe(true)
+    const { ends } = await other
+      .knex('directus_user_sessions')
+      .orderBy('id', 'desc')
+      .first({ ends: 'token_expired_at' })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${ends}Z`.replace(' ', 'T')).getTime() + 1_000 })
+    const { statusCode } = await test.anonymous({ url: '/items/cities/1', headers })
+    vi.useRealTimers()
+    await letEveryoneRead('full')
+    expect(statusCode).toBe(404)
+  })
+})
+
+it('each answer to a cookie sends it again with a later end', async () => {
+  const { headers, token } = await signIn('cookie')
+  const { response, count } = await readAgain(test.anonymous, { headers })
+  expect([response.cookies[0]?.value, count]).toEqual([token, 1])
+})
+
+it('a token that was exchanged opens nothing after its time of grace', async () => {
+  const { headers, token } = await signIn('jwt')
+  await test.app.inject({ method: 'POST', url: '/demo/auth/refresh', payload: { token } })
+  await letEveryoneRead('none')
+  const again = await readAgain(test.anonymous, { headers })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+  const late = await test.anonymous({ url: '/items/cities/1', headers })
+  vi.useRealTimers()
+  await letEveryoneRead('full')
+  expect([again.response.statusCode, again.count, late.statusCode]).toEqual([200, 1, 404])
 })
 
 describe('what another program has written counts at once', () => {
@@ -283,5 +346,96 @@ describe('what one caller was sent', () => {
     expect(await isFast(reader.inject)).toBe(true)
     const { response, count } = await readAgain(reader.inject, { headers: { origin } })
     expect([response.headers['access-control-allow-origin'], count]).toEqual([origin, 1])
+  })
+})
+
+describe('before anything is routed', () => {
+  let port: number
+  beforeAll(async () => {
+    await test.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (test.app.server.address() as AddressInfo).port
+  })
+
+  /** Whatever is routed is asked for its project twice. */
+  async function ask(path: string, sent: Record<string, string> = {}) {
+    const lookUps = vi.spyOn(test.app.projects, 'current')
+    const headers = { authorization: `Bearer ${reader.token}`, ...sent }
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, path: `/demo${path}`, headers }, resolve).on('error', reject)
+    })
+    const body = await bodyOf(answer)
+    const isRouted = lookUps.mock.calls.length > 1
+    lookUps.mockRestore()
+    const { date, ...others } = answer.headers
+    return { status: answer.statusCode, headers: others, body, isRouted, hasDate: date !== undefined }
+  }
+
+  async function askAgain(path: string, sent?: Record<string, string>) {
+    let again = await ask(path, sent)
+    for (let left = TRIES; left > 0 && again.isRouted; left--) again = await ask(path, sent)
+    return again
+  }
+
+  it.each<[string, Record<string, string>]>([
+    ['', {}],
+    ['of another origin', { origin: 'https://elsewhere.example' }],
+    ['that takes compressed answers', { 'accept-encoding': 'gzip' }],
+    ['that ends its connection', { connection: 'close' }],
+    ['without credentials', { authorization: '' }],
+  ])('a request %s is answered, and as the others are', async (_what, headers) => {
+    const whole = await ask('/items/cities/%32', headers)
+    await askAgain('/items/cities/1', headers)
+    for (let time = 0; time < 2; time++) {
+      const again = await askAgain('/items/cities/2', headers)
+      expect(again).toEqual({ ...whole, isRouted: false })
+    }
+    expect(whole).toMatchObject({ status: 200, isRouted: true, hasDate: true })
+  })
+
+  it('an item that was sent is sent again until something is written', async () => {
+    expect(await askAgain('/items/cities/1')).toMatchObject({ isRouted: false })
+    statements = []
+    expect(await askAgain('/items/cities/1')).toMatchObject({ isRouted: false })
+    expect(statements).toEqual(['PRAGMA data_version'])
+    await other.knex('cities').where({ id: 1 }).update({ name: 'New' })
+    const { body } = await ask('/items/cities/1')
+    expect(JSON.parse(body).data.name).toBe('New')
+    await other.knex('cities').where({ id: 1 }).delete()
+    expect(await ask('/items/cities/1')).toMatchObject({ status: 404 })
+  })
+
+  it('a long answer is compressed, and a cookie is sent again: such requests are routed', async () => {
+    const name = 'long '.repeat(20)
+    await other
+      .knex('cities')
+      .where({ id: 2 })
+      .update({ name, secret: 'x'.repeat(2_000) })
+    const accept = { 'accept-encoding': 'gzip' }
+    await askAgain('/items/cities/1', accept)
+    const long = await askAgain('/items/cities/2', accept)
+    expect([long.isRouted, long.headers['content-encoding']]).toEqual([true, 'gzip'])
+    const { headers } = await signIn('cookie')
+    const known = await askAgain('/items/cities/1', { authorization: '', ...headers })
+    expect([known.isRouted, known.headers['set-cookie']?.length]).toEqual([true, 1])
+  })
+
+  it('what is answered is counted as the others are', async () => {
+    await askAgain('/items/cities/1')
+    const count = () =>
+      test.app.requestTally
+        .all()
+        .filter(({ route, status }) => route === '/:project/items/:collection/:ids' && status === 200)
+        .reduce((sum, tallied) => sum + tallied.count, 0)
+    const before = count()
+    expect(await askAgain('/items/cities/1')).toMatchObject({ isRouted: false })
+    expect(count()).toBeGreaterThan(before)
+  })
+
+  it('a project in maintenance refuses', async () => {
+    await askAgain('/items/cities/1')
+    Object.assign(test.project.config, { maintenance: true })
+    const { status } = await ask('/items/cities/1')
+    Object.assign(test.project.config, { maintenance: false })
+    expect(status).toBe(503)
   })
 })

@@ -47,8 +47,8 @@ const REQUESTS: Record<string, string> = {
 }
 
 /** What is done from time to time, whatever is asked for, is not in all of them: the least counts. */
-const BATCHES = 3
-const BATCH = 20
+const BATCHES = 12
+const BATCH = 5
 
 let folder: string
 let dataDir: string

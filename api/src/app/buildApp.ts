@@ -7,6 +7,7 @@ import { sweepUnfinished } from '../extensions/installExtension'
 import { type AppOptions, DEFAULT_OPTIONS } from '../http/AppOptions'
 import { addCompression } from '../http/addCompression'
 import { addContentTypeParsers } from '../http/addContentTypeParsers'
+import { answerFirst, serverThatAsksFirst } from '../http/answerFirst'
 import { applyCors } from '../http/applyCors'
 import { applySecurityHeaders } from '../http/applySecurityHeaders'
 import { addBodyLimits, defaultBodyLimit } from '../http/bodyLimits'
@@ -64,7 +65,10 @@ export async function buildApp(
   options: Pick<AppOptions, 'dataDir'> & Partial<AppOptions>,
 ): Promise<FastifyInstance> {
   const appOptions: AppOptions = { ...DEFAULT_OPTIONS, ...options }
-  const app: FastifyInstance = Fastify(serverOptions(appOptions))
+  const app: FastifyInstance = Fastify({
+    ...serverOptions(appOptions),
+    serverFactory: serverThatAsksFirst((request, response) => answerFirst(app, request, response)),
+  })
   app.decorate('appOptions', appOptions)
   app.decorate(
     'projects',

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 /** What a viewer was recognised by. */
 export type Credential =
   | { kind: 'cookie'; sessionId: number; expiresAt: Date | null }
-  | { kind: 'jwt'; sessionId: number }
+  | { kind: 'jwt'; sessionId: number; expiresAt: Date }
   | { kind: 'static' }
 
 /** Name of the header that narrows a request to what a sandboxed extension was granted. */

@@ -81,7 +81,10 @@ async function recogniseToken(
 ): Promise<Claim | null> {
   const asOf = asOfRequest(request)
   const session = token.split('.').length === 3 ? await sessionOfToken(project, token, client, asOf) : null
-  if (session) return { user: session.user, session, credential: { kind: 'jwt', sessionId: session.id } }
+  if (session) {
+    const { id: sessionId, expiresAt, user } = session
+    return { user, session, credential: { kind: 'jwt', sessionId, expiresAt } }
+  }
   const user = await findUserByToken(project, token, asOf)
   return user && { user, session: null, credential: { kind: 'static' } }
 }

@@ -9,7 +9,8 @@ import { TokenError, verifyToken } from './tokens'
 const GRACE_MS = 10_000
 
 /**
- * The live session of a signed token. One that was exchanged for a newer one is as good as none.
+ * The live session of a signed token, with the time until which this token opens it. One that was exchanged for a newer one is as
+ * good as none.
  *
  * @throws {@link TokenError} for text that is no token of ours, or an expired one
  */
@@ -19,10 +20,13 @@ export async function findTokenSession(
   client: SessionClient,
   asOf: number | null = null,
 ): Promise<FoundSession | null> {
-  const { sid, rotation } = readClaims(await verifyToken(project, 'auth', token))
+  const { sid, rotation, expiresAtMs } = readClaims(await verifyToken(project, 'auth', token))
   const session = await findSession(project, 'jwt', sid, asOf)
-  const isUsable = session && (session.rotation === rotation || isSameExchange(session, rotation, client))
-  return isUsable ? session : null
+  if (!session) return null
+  const isCurrent = session.rotation === rotation
+  if (!isCurrent && !isSameExchange(session, rotation, client)) return null
+  const exchangedMs = isCurrent ? Number.POSITIVE_INFINITY : session.rotatedAt + GRACE_MS
+  return { ...session, expiresAt: new Date(Math.min(session.expiresAt.getTime(), expiresAtMs, exchangedMs)) }
 }
 
 /**
@@ -87,8 +91,8 @@ function isSameExchange(session: FoundSession, rotation: number, client: Session
 }
 
 /** @throws {@link TokenError} for a token without session, as earlier releases signed them */
-function readClaims(claims: Record<string, unknown>): { sid: string; rotation: number } {
-  const { sid, rotation } = claims
+function readClaims(claims: Record<string, unknown>): { sid: string; rotation: number; expiresAtMs: number } {
+  const { sid, rotation, exp } = claims
   if (typeof sid !== 'string' || typeof rotation !== 'number') throw new TokenError('invalid')
-  return { sid, rotation }
+  return { sid, rotation, expiresAtMs: typeof exp === 'number' ? exp * 1000 : Number.POSITIVE_INFINITY }
 }

@@ -50,6 +50,8 @@ export interface LookUp {
   ): Promise<WrittenJson>
   /** A number that each commit of any program changes; null where the database has none. */
   dataVersion(): Promise<number | null>
+  /** The same without waiting; null also where it would have to be waited for. */
+  dataVersionNow(): number | null
   /**
    * What was found out before, for as long as nothing is written: what many requests ask in the same way is asked once.
    *
@@ -74,6 +76,7 @@ export function lookUpByQuery(knex: Knex): LookUp {
     json: async () => 'refused',
     jsonInThread: async () => 'refused',
     dataVersion: async () => null,
+    dataVersionNow: () => null,
     kept: (_asOf, _name, find) => find(),
     isAtOnce: false,
     close: async () => {},
@@ -130,6 +133,12 @@ export function lookUpAtOnce(reads: Knex): LookUp {
     },
     async dataVersion() {
       const connection = kept.current() ?? (await kept.open())
+      client.emit('query', { sql: DATA_VERSION, bindings: [] })
+      return kept.dataVersionOf(connection)
+    },
+    dataVersionNow() {
+      const connection = kept.current()
+      if (!connection) return null
       client.emit('query', { sql: DATA_VERSION, bindings: [] })
       return kept.dataVersionOf(connection)
     },

@@ -20,6 +20,8 @@ declare module 'fastify' {
     diskReserve: DiskReserve
     /** What `buildApp` was called with, defaults filled in. */
     appOptions: AppOptions
+    /** Connections end with the answer that is under way. */
+    isClosing: boolean
   }
 
   interface FastifyRequest {

@@ -14,6 +14,7 @@ const LONGEST_MS = 30_000
  */
 export function finishRequests(app: FastifyInstance): void {
   const { server } = app
+  app.decorate('isClosing', false)
   const unused = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     unused.add(socket)
@@ -22,6 +23,7 @@ export function finishRequests(app: FastifyInstance): void {
   server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket))
   let timers: NodeJS.Timeout[] = []
   app.addHook('preClose', async () => {
+    app.isClosing = true
     timers = [
       setInterval(() => server.closeIdleConnections(), LOOK_MS),
       setTimeout(() => {

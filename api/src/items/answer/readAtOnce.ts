@@ -16,7 +16,7 @@ export interface ShortAnswer {
 }
 
 /** As `RepeatedItem`, with its answer as it is sent. */
-export interface RepeatedAnswer extends Pick<RepeatedItem, 'asOf'> {
+export interface RepeatedAnswer extends Pick<RepeatedItem, 'asOf' | 'isCurrent'> {
   answer(key: string): ShortAnswer | null
 }
 
@@ -59,6 +59,7 @@ function repeatedAnswer(item: RepeatedItem | null, job: ReadJob): RepeatedAnswer
   if (!item) return null
   return {
     asOf: item.asOf,
+    isCurrent: item.isCurrent,
     answer(key) {
       const result = item.read(key)
       return result && answerOf(result, job)

@@ -12,6 +12,8 @@ import { finishRow } from './readRows'
 export interface RepeatedItem {
   /** Version of the data for which it holds: rights, accounts and settings are a part of them. */
   readonly asOf: number
+  /** Whether nothing was written since; what was read then is still the same. */
+  isCurrent(): boolean
   /** Null where it has to be read as the first one was: something was written since, or there is no such item. */
   read(key: string): { data: Row; messages: Warning[]; version: string } | null
 }
@@ -35,11 +37,13 @@ export function repeatedItem(
   const isWhole = plan.access === permissions.access(collection, 'read')
   if (!isWhole || plan.fields.some(({ kind }) => kind !== 'column')) return null
   const statement = readableRowStatement(context, collection, query.status)
+  const isKnownSchema = () => project.schema.current(versions.schema) === context.schema
   return {
     asOf,
+    isCurrent: () => isKnownSchema() && lookUp.dataVersionNow() === asOf,
     read(sent) {
       const key = parseKey(collection, sent)
-      if (key === null || project.schema.current(versions.schema) !== context.schema) return null
+      if (key === null || !isKnownSchema()) return null
       const found = lookUp.rowAsOf(statement, key)
       if (!found?.row || found.asOf !== asOf) return null
       const version = itemVersion(context, collection, found.row)

@@ -21,7 +21,7 @@ export async function sendRead(
   const whole = { ...job, collection, viewer, versions, maxBytes }
   const short = await readAtOnce(project, whole)
   if (short) {
-    keepRead(request, short)
+    keepRead(request, reply, short)
     return sendShort(reply, short)
   }
   const gone = clientGone(reply)
