@@ -122,7 +122,9 @@ function inUnit(bytes: number | string, unit: SizeUnit): number | string {
 
 /** A number, or its digits where a number would change them. */
 function exact(digits: string): number | string {
-  const short = digits.includes('.') ? digits.replace(/\.?0*$/, '') : digits
+  let end = digits.length
+  if (digits.includes('.')) while (digits[end - 1] === '0') end--
+  const short = digits.slice(0, digits[end - 1] === '.' ? end - 1 : end)
   const written = short.replace(/^0+(?=\d)/, '')
   return String(Number(written)) === written ? Number(written) : written
 }
