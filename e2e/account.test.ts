@@ -9,6 +9,7 @@ import { callAsAdmin } from './support/callAsAdmin'
 import { forgetProofs } from './support/forgetProofs'
 import { mailedLink } from './support/mailedLink'
 import { openPage } from './support/openBrowser'
+import { setAppUrl } from './support/setAppUrl'
 import { useConsole } from './support/useConsole'
 
 const WAIT = { timeout: 30_000 }
@@ -88,23 +89,17 @@ describe('single sign-on', () => {
   })
 })
 
-/** Where links of mails lead. */
-async function setAppUrl(value: string): Promise<void> {
-  const known = await callAsAdmin(app.server, 'GET', '/settings?filter[key][eq]=app_url')
-  const [row] = known as { id: number }[]
-  if (row) await callAsAdmin(app.server, 'PATCH', `/settings/${row.id}`, { value })
-  else await callAsAdmin(app.server, 'POST', '/settings', { key: 'app_url', value })
-}
-
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which works once', async () => {
     const email = `forgot-${Date.now()}@example.com`
     await callAsAdmin(app.server, 'POST', '/users', { email, password: 'pergola', role: 1, status: 'active' })
-    await setAppUrl(`${app.server.url}/admin/`)
+    await setAppUrl(app.server, `${app.server.url}/admin/`)
     const { page, close } = await openPage(app.browser, app.server.url)
     const signIn = new SignInPage(page, app.server.url)
     await signIn.open()
     await page.getByRole('link', { name: 'Forgot password' }).click()
+    // The sign-in page has a box of this name, too.
+    await page.getByRole('heading', { name: 'Reset password' }).waitFor(WAIT)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Reset', exact: true }).click()
     await page.getByText('a link to choose a new password is on its way').waitFor(WAIT)
