@@ -152,7 +152,11 @@ export const ODDITIES: readonly Oddity[] = [
     name: 'loses tags and metadata of a file that is changed, and answers a list of one',
     recorded: 'files/18',
     matches: ({ method, path, body }) =>
-      method === 'PATCH' && /^\/files\/\d+$/.test(path) && record(body).data === undefined,
+      // A form holds other content, and is passed on as it is (contract 6.1).
+      method === 'PATCH' &&
+      /^\/files\/\d+$/.test(path) &&
+      body !== undefined &&
+      record(body).data === undefined,
     ask: ({ body }) => {
       const values = record(body)
       return {
