@@ -94,8 +94,8 @@ export function useExtensionTree(env: Record<string, string> = {}) {
   return app
 }
 
-/** By the session that the form would make; the form itself is filled in where it is tested. */
-async function signInAt(page: Page, url: string): Promise<void> {
+/** Signs the admin in by the session that the form would make; the form itself is filled in where it is tested. */
+export async function signInAt(page: Page, url: string): Promise<void> {
   const data = { ...ADMIN, mode: 'cookie' }
   const answer = await page.context().request.post(`${url}/atlas/auth/authenticate`, { data })
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()} ${await answer.text()}`)
