@@ -8,7 +8,7 @@ import { useSignedInPage } from './support/useConsole'
 const app = useSignedInPage()
 const ID = { ...TEXT, primary_key: true, interface: 'primary-key' }
 /** All but the last could be taken for a mark of the address, for a list, or for another key. */
-const KEYS = [',abc', ',,seal', ' padded', 'A,B', 'seal']
+const KEYS = [',abc', ',,seal', ' padded', 'A,B', '+', 'seal']
 const MARK = {
   type: 'm2o',
   datatype: 'VARCHAR',
@@ -70,7 +70,7 @@ it.each(KEYS)('opens "%s" from its listing, saves it, and goes back in its histo
   expect(app.record.errors).toEqual([])
 })
 
-it.each([',abc', ',,seal', 'A,B'])(
+it.each([',abc', ',,seal', 'A,B', '+'])(
   'chooses "%s" in another item, edits it there and follows it',
   async (key) => {
     const { page } = app.record

@@ -81,7 +81,7 @@ function Boxes(props: BoxesProps) {
 }
 
 /** The items, which of them are joined, and what ticking and unticking them stages. */
-function useJoining({ shape, value, options, primaryKey, onChange }: BoxesProps, search: string) {
+function useJoining({ shape, value, options, primaryKey, isNew, onChange }: BoxesProps, search: string) {
   const { itemKeyField } = shape
   const template = options.template || `{{ ${itemKeyField} }}`
   const paths = useMemo(
@@ -91,7 +91,7 @@ function useJoining({ shape, value, options, primaryKey, onChange }: BoxesProps,
   const keyOf = (item: Item) => String(item[itemKeyField])
   const labelOf = (item: Item) => renderTemplate(template, item).trim() || keyOf(item)
   // Every row: a box of one that is joined must not look free, or ticking it would join it twice.
-  const links = useAllLinks({ shape, parentKey: primaryKey, value, paths }, true)
+  const links = useAllLinks({ shape, parentKey: primaryKey, isNew, value, paths }, true)
   const joined = links.savedRows.flatMap((row) => savedItemOf(shape, row) ?? NO_ITEMS)
   const choices = useChoices({ shape, paths, joined, rows: links.rows ?? NO_ROWS, search, labelOf })
   const ticked = new Set(links.rows?.map((row) => String(row.key)))

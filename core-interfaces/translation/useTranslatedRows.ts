@@ -16,7 +16,7 @@ import { languageOf } from './languages'
 import type meta from './meta'
 
 interface TranslatedRowsOptions
-  extends Pick<InterfaceProps<typeof meta>, 'value' | 'primaryKey' | 'onChange'> {
+  extends Pick<InterfaceProps<typeof meta>, 'value' | 'primaryKey' | 'isNew' | 'onChange'> {
   relation: ResolvedRelation
   languageField: string
 }
@@ -25,11 +25,11 @@ export type TranslatedRows = ReturnType<typeof useTranslatedRows>
 
 /** The row of each language, as it is on the server and as it will be, and how it is changed. */
 export function useTranslatedRows(options: TranslatedRowsOptions) {
-  const { relation, languageField, primaryKey, value, onChange } = options
+  const { relation, languageField, primaryKey, isNew, value, onChange } = options
   const permissions = usePermissions()
   const shape = useMemo(() => oneToManyShape(relation, { sortField: null, removal: 'delete' }), [relation])
   const paths = useMemo(() => columnsOf(relation.collectionMany.fields), [relation])
-  const related = useRelatedRows({ shape, parentKey: primaryKey, value, paths })
+  const related = useRelatedRows({ shape, parentKey: primaryKey, isNew, value, paths })
   const { rows, savedRows, delta, error, retry } = related
   // A language whose row is not here would look free, and be written once more.
   useAllPages(related, true)

@@ -193,6 +193,7 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
             fields={Object.fromEntries(shape.ownFields.map((field) => [field.field, field]))}
             values={row.own}
             primaryKey={row.rowKey ?? '+'}
+            isNew={row.rowKey === null}
             isReadOnly={isReadOnly}
             access={permissions.fieldsOf(rows.collection, null)}
             isFullWidth

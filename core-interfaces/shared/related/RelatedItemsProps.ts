@@ -7,7 +7,7 @@ import type { RelatedRow } from './relatedRows'
 export interface RelatedItemsProps
   extends Pick<
     InterfaceProps,
-    'id' | 'labelId' | 'describedBy' | 'name' | 'value' | 'isReadOnly' | 'primaryKey' | 'onChange'
+    'id' | 'labelId' | 'describedBy' | 'name' | 'value' | 'isReadOnly' | 'primaryKey' | 'isNew' | 'onChange'
   > {
   /** `null` while the relation is not set up. */
   shape: RelationShape | null

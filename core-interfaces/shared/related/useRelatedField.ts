@@ -27,7 +27,7 @@ type Opened = { id: string } | { index: number }
 
 /** The rows of a relation, with what is staged of them, and what may be done with them. */
 export function useRelatedField(props: ShapedItemsProps) {
-  const { shape, options, isReadOnly, primaryKey, value } = props
+  const { shape, options, isReadOnly, primaryKey, isNew, value } = props
   const permissions = usePermissions()
   const { columns, paths } = useColumns(shape, options.fields, props.extraPaths)
   const [search, setSearch] = useState('')
@@ -36,6 +36,7 @@ export function useRelatedField(props: ShapedItemsProps) {
   const related = useRelatedRows({
     shape,
     parentKey: primaryKey,
+    isNew,
     value,
     paths,
     search: { text: searched, field: textColumn },
@@ -108,12 +109,12 @@ export type RowActions = ReturnType<typeof useRowActions>
 
 /** The choice among the items that exist, begun with those that are linked. */
 export function usePicking(
-  { shape, primaryKey, value }: ShapedItemsProps,
+  { shape, primaryKey, isNew, value }: ShapedItemsProps,
   { delta }: RelatedField,
   { stage }: RowActions,
 ) {
   const [isPicking, setIsPicking] = useState(false)
-  const links = useAllLinks({ shape, parentKey: primaryKey, value }, isPicking)
+  const links = useAllLinks({ shape, parentKey: primaryKey, isNew, value }, isPicking)
   return {
     isPicking,
     links,

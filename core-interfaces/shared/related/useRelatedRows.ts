@@ -12,8 +12,10 @@ const loadFetchByKeys = () => import(/* webpackChunkName: "linked-items" */ './f
 
 interface RelatedRowsOptions {
   shape: RelationShape
-  /** Key of the item of the form; rows of a new item, or of several, are not asked for. */
+  /** Key of the item of the form; rows of several are not asked for. */
   parentKey: PrimaryKey
+  /** A new item has no rows yet. */
+  isNew: boolean
   value: unknown
   /** What is shown of each item. */
   paths: readonly string[]
@@ -40,10 +42,11 @@ export interface RelatedRows {
 }
 
 /** The rows of a relation with what is staged laid over them. */
-export function useRelatedRows({ shape, parentKey, value, paths, search }: RelatedRowsOptions): RelatedRows {
+export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
+  const { shape, parentKey, isNew, value, paths, search } = options
   const api = useApi()
   const text = search?.text.trim() ?? ''
-  const isAsked = parentKey !== '+' && !String(parentKey).includes(',')
+  const isAsked = !isNew && !String(parentKey).includes(',')
   const saved = useInfiniteQuery({
     queryKey: [
       ...itemKeys.ofCollection(api.project, shape.rows.collection),
@@ -173,13 +176,14 @@ export function useAllLinks(
   {
     shape,
     parentKey,
+    isNew,
     value,
     paths = [],
   }: Omit<RelatedRowsOptions, 'paths' | 'search'> & Partial<Pick<RelatedRowsOptions, 'paths'>>,
   isAsked: boolean,
 ) {
   const api = useApi()
-  const isSaved = parentKey !== '+' && !String(parentKey).includes(',')
+  const isSaved = !isNew && !String(parentKey).includes(',')
   const query = useQuery({
     queryKey: [
       ...itemKeys.ofCollection(api.project, shape.rows.collection),

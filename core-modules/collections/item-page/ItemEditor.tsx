@@ -42,7 +42,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const [reverting, setReverting] = useState<FeedEntry | null>(null)
   const edited = useEditedItem({ collection, primaryKey, loaded })
   const { session, rights, isExisting, isLog } = edited
-  const texts = usePageTexts(collection, primaryKey, edited.count, session.item)
+  const texts = usePageTexts(collection, edited.isNew ? null : primaryKey, edited.count, session.item)
   const editor = useEditorActions(edited, { title: texts.title, deletionNote })
   const reload = useReload(collection.collection, primaryKey, session)
   const handleReverted = useReverted(collection.collection, primaryKey, session)

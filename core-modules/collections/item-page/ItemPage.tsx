@@ -55,6 +55,7 @@ export function ItemPage({ collection, primaryKey, ...extras }: OwnProps) {
       // A list of one is the page of that item.
       primaryKey={more.length === 0 ? only : address}
       keys={keys}
+      isNew={address === NEW_KEY}
       {...extras}
     />
   )
@@ -67,9 +68,12 @@ const NEW_ITEM: LoadedItems = { items: [], etag: null }
 interface KnownItemPageProps extends OwnProps {
   /** What the address says of keys, read once. */
   keys: Keys
+  /** Also an item may have the key that stands for a new one. */
+  isNew: boolean
 }
 
-function KnownItemPage({ collection: name, primaryKey, headStart, keys, ...extras }: KnownItemPageProps) {
+function KnownItemPage(props: KnownItemPageProps) {
+  const { collection: name, primaryKey, headStart, keys, isNew, ...extras } = props
   const api = useApi()
   const paths = usePaths()
   const permissions = usePermissions()
@@ -77,7 +81,6 @@ function KnownItemPage({ collection: name, primaryKey, headStart, keys, ...extra
   const { t } = useTranslation()
   const collection = useCollection(name)
   if (!collection) throw new Error(`The collection "${name}" is gone`)
-  const isNew = primaryKey === NEW_KEY
   // Until the server has said what a text with commas means.
   const count = (typeof keys === 'object' ? keys : String(keys).split(',')).length
   const fields = useMemo(() => formFields(Object.values(collection.fields)), [collection])
@@ -87,7 +90,7 @@ function KnownItemPage({ collection: name, primaryKey, headStart, keys, ...extra
   // What comes from the server is drawn at once, however long that takes; a page of many fields is first drawn bit by bit instead.
   // Such a drawing begins again with all that comes meanwhile, so that of few fields it would only be late.
   const drawn = useDeferredValue(query.data)
-  const texts = usePageTexts(collection, primaryKey, count, null)
+  const texts = usePageTexts(collection, isNew ? null : primaryKey, count, null)
 
   if (!mayOpen) {
     return (

@@ -10,6 +10,11 @@ const KEPT_NAME = /^,[0-9a-z]{1,8}$/
 /** Stands in the place of a key for an item that is not there yet. */
 export const NEW_KEY = '+'
 
+/** What edits of a page are kept under: an item that has the key of a new one is not mistaken for it. */
+export function editsKey(key: PrimaryKey, isNew: boolean): PrimaryKey {
+  return key === NEW_KEY && !isNew ? `${LISTED}${key}` : key
+}
+
 /** Stands in the place of a key for all items that the address means by its search and filters. */
 export const MATCHING_KEY = `${KEPT}matching`
 

@@ -1,7 +1,7 @@
 import type { Item, PrimaryKey } from '@pergola/sdk'
 import { type Merge, primaryKeyOf } from '@pergola/sdk/items'
 import type { LoadedItems } from '../data/itemQuery'
-import { NEW_KEY } from './batchKeys'
+import { editsKey } from './batchKeys'
 import { editsAfterSave } from './editsAfterSave'
 import type { DoneSave, ItemSession } from './ItemSession'
 import { emptyValues, type SessionData } from './useSessionData'
@@ -68,11 +68,12 @@ export function saveActions(data: SessionData): SaveActions {
     created: (key, next, done) => {
       const saved = next.items[0] ?? {}
       const later = editsSince(done, saved)
+      const place = editsKey(key, false)
       drafts.remove()
-      draftsOf(key).write(later, saved)
+      draftsOf(place).write(later, saved)
       edits.ended()
       if (Object.keys(later).length > 0)
-        edits.started(input.collection.collection, key, { ...emptyValues(fields), ...saved }, later)
+        edits.started(input.collection.collection, place, { ...emptyValues(fields), ...saved }, later)
     },
     endedBehind: (next, done) => {
       const kept = drafts.read()
@@ -80,9 +81,10 @@ export function saveActions(data: SessionData): SaveActions {
         if (!kept) drafts.write(done.sent, isBatch ? {} : savedValues, data.unresolved())
       } else if (kept) {
         const saved = next.items[0] ?? {}
-        const key = primaryKey === NEW_KEY ? saved[primaryKeyOf(input.collection)] : primaryKey
+        const key = input.loaded.items.length === 0 ? saved[primaryKeyOf(input.collection)] : primaryKey
         drafts.remove()
-        if (key !== undefined) draftsOf(key as PrimaryKey).write(editsSince(done, saved, kept.values), saved)
+        if (key !== undefined)
+          draftsOf(editsKey(key as PrimaryKey, false)).write(editsSince(done, saved, kept.values), saved)
       }
     },
     compared,

@@ -3,7 +3,6 @@ import { defaultValues } from '@pergola/sdk/items'
 import { useMemo } from 'react'
 import type { LoadedItems } from '../data/itemQuery'
 import { batchFields } from './batchFields'
-import { NEW_KEY } from './batchKeys'
 import { commonValues } from './commonValues'
 import { itemRights } from './itemRights'
 import { useItemSession } from './useItemSession'
@@ -21,7 +20,7 @@ export type EditedItem = ReturnType<typeof useEditedItem>
 export function useEditedItem({ collection, primaryKey, loaded }: EditedItemInput) {
   const permissions = usePermissions()
   const me = useCurrentUser()
-  const isNew = primaryKey === NEW_KEY
+  const isNew = loaded.items.length === 0
   const count = Math.max(1, loaded.items.length)
   const isBatch = count > 1
   const isExisting = !isNew && !isBatch

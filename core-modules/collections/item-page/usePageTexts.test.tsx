@@ -7,7 +7,7 @@ import { usePageTexts } from './usePageTexts'
 
 interface PageProps {
   collection: Collection
-  primaryKey: PrimaryKey
+  primaryKey: PrimaryKey | null
   count?: number
   item?: Item
 }
@@ -38,7 +38,7 @@ it.each<[string, PageProps, string]>([
   ],
   [
     'a new item',
-    { collection: cities, primaryKey: '+' },
+    { collection: cities, primaryKey: null },
     `New item: Cities | ${CITIES} › New item | /atlas/collections/cities`,
   ],
   [

@@ -11,7 +11,6 @@ import { displayValueOf, useWayBack } from '@pergola/sdk/items'
 import type { BreadcrumbItem } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NEW_KEY } from './batchKeys'
 
 export interface PageTexts {
   title: string
@@ -24,12 +23,13 @@ export interface PageTexts {
 /**
  * What the header of an item page says, and where it leads back to.
  *
+ * @param primaryKey - `null`: of a new item.
  * @param count - How many items the page edits at once.
  * @param item - The item as last read, which the page is called after; `null` until then.
  */
 export function usePageTexts(
   collection: Collection,
-  primaryKey: PrimaryKey,
+  primaryKey: PrimaryKey | null,
   count: number,
   item: Item | null,
 ): PageTexts {
@@ -62,7 +62,7 @@ export function usePageTexts(
     const title = t('log_entry', { number: primaryKey })
     return texts(title, title)
   }
-  if (primaryKey === NEW_KEY)
+  if (primaryKey === null)
     return texts(t('creating_item_page_title', { collection: name }), t('creating_item'))
   if (count > 1) return texts(t('batch_edit', { collection: name }), t('editing_items', { count }))
   if (isMe) return texts(itemTitle ?? t('editing_my_profile'), t('editing_my_profile'))

@@ -14,6 +14,7 @@ import type { Merge, RelationSchema } from '@pergola/sdk/items'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LoadedItems } from '../data/itemQuery'
+import { editsKey } from './batchKeys'
 import {
   type Attempt,
   baseOf,
@@ -77,7 +78,8 @@ interface Edited {
 
 /** What the session of an item begins with; {@link useItemSession} makes it what the page works with. */
 export function useSessionData(input: ItemSessionInput): SessionData {
-  const { primaryKey, fields, access, startValues, isBatch } = input
+  const { fields, access, startValues, isBatch } = input
+  const primaryKey = editsKey(input.primaryKey, input.loaded.items.length === 0)
   const { collection } = input.collection
   const { edits: store } = useHost().stores
   const schema = { collections: useCollections(), relations: useRelations() }

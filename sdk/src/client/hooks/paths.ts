@@ -22,11 +22,11 @@ export function isListingPath(path: string): boolean {
   return /^\/[^/]+\/collections\/[^/]+$/.test(path)
 }
 
-/** Console address of an item's page; `+` stands for a new item. Keys joined by commas lead to the page that edits them at once. */
+/** Console address of an item's page. Keys joined by commas lead to the page that edits them at once. */
 export function itemPagePath(project: string, collection: string, key: PrimaryKey): string {
   const text = String(key)
-  // A comma in front would be a mark of that page: the key is written as a list of one.
-  const named = text.startsWith(',') ? `,,${listedKey(text)}` : text
+  // A comma in front would be a mark of that page, a plus alone the page of a new item: the key is written as a list of one.
+  const named = text.startsWith(',') || text === '+' ? `,,${listedKey(text)}` : text
   return `${listingPath(project, collection)}/${encodeURIComponent(named).replaceAll('%2C', ',').replaceAll('%2B', '+')}`
 }
 

@@ -18,7 +18,7 @@ export function usePaths(): Paths {
       overview: `/${project}/collections`,
       listing: (collection) => listingPath(project, collection),
       item: (collection, key) => itemPagePath(project, collection, key),
-      newItem: (collection) => itemPagePath(project, collection, '+'),
+      newItem: (collection) => `${listingPath(project, collection)}/+`,
     }),
     [project],
   )
