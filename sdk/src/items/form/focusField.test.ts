@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { focusField } from './focusField'
 
 it.each([
@@ -12,4 +12,13 @@ it.each([
   document.body.innerHTML = `<div data-field="a"><div data-input><input></div></div><div data-field="b"><div data-input>${content}</div></div>`
   focusField(document, 'b')
   expect(document.activeElement).toHaveAttribute('id', 'meant')
+})
+
+it('says to a list that would open with the focus that no one asked for it', () => {
+  document.body.innerHTML = '<div data-field="a"><div data-input><input role="combobox"></div></div>'
+  const opened = vi.fn(({ target }: FocusEvent) => (target as HTMLElement).dataset.quiet)
+  document.querySelector('input')?.addEventListener('focus', opened)
+  focusField(document, 'a')
+  expect(opened).toHaveReturnedWith('')
+  expect(document.querySelector('input')).not.toHaveAttribute('data-quiet')
 })

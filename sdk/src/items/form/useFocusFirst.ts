@@ -45,7 +45,8 @@ export function firstControl(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>(CONTROLS)
 }
 
-function focusQuietly(control: HTMLElement): void {
+/** Moves the focus to a control whose list does not open by it. @internal */
+export function focusQuietly(control: HTMLElement): void {
   const focus = () => {
     control.toggleAttribute('data-quiet')
     control.focus()
