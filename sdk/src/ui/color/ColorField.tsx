@@ -55,6 +55,7 @@ export function ColorField(props: ColorFieldProps) {
   return (
     <TextFieldFrame
       {...rest}
+      isLine
       value={typed ?? rejected ?? shown}
       onChange={handleChange}
       onBlur={() => setTyped(null)}

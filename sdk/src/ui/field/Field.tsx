@@ -50,11 +50,17 @@ interface FieldProps extends FieldTexts {
   className?: string
 }
 
-/** What a field says, and all else, which the React Aria field around it gets. @internal */
-export function splitField<Props extends FieldProps>(field: Props) {
+/**
+ * What a field says, and all else, which the React Aria field around it gets.
+ *
+ * @param isLine - Its box is as high as one line, whatever it holds. @internal
+ */
+export function splitField<Props extends FieldProps>(field: Props, isLine = false) {
   const { label, description, errorMessage, className, ...props } = field
+  const isAlone = !(label || description || errorMessage)
+  const named = cx(isLine && isAlone && styles.line, className)
   return {
-    root: { isInvalid: Boolean(errorMessage), ...props, className: fieldClass(className) },
+    root: { isInvalid: Boolean(errorMessage), ...props, className: fieldClass(named) },
     body: { label, description, errorMessage, isRequired: field.isRequired },
   }
 }

@@ -48,7 +48,7 @@ export function NumberField({
   formatOptions = FULL_PRECISION,
   ...props
 }: NumberFieldProps) {
-  const { root, body } = splitField(props)
+  const { root, body } = splitField(props, true)
   const hasSteps = !hideSteps && !props.isReadOnly && !props.isDisabled
   return (
     <AriaNumberField

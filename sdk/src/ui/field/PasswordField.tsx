@@ -26,13 +26,15 @@ export function PasswordField({
   return (
     <TextFieldFrame {...props} type={isRevealed ? 'text' : 'password'}>
       <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={iconStart} iconEnd={iconEnd}>
-        <Input
-          ref={inputRef}
-          className={cx(styles.input, isMonospace && styles.monospace)}
-          placeholder={placeholder}
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        <div className={styles.own}>
+          <Input
+            ref={inputRef}
+            className={cx(styles.input, isMonospace && styles.monospace)}
+            placeholder={placeholder}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        </div>
         {!props.isDisabled && !props.isReadOnly && (
           <Button
             className={styles.tool ?? ''}

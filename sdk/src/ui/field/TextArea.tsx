@@ -35,17 +35,20 @@ export function TextArea({
   return (
     <TextFieldFrame {...props}>
       <ControlBox isReadOnly={props.isReadOnly} className={styles.area}>
-        <AriaTextArea
-          ref={textAreaRef}
-          rows={rows}
-          className={cx(
-            styles.input,
-            styles.textarea,
-            font === 'mono' && styles.monospace,
-            font === 'serif' && styles.serif,
-          )}
-          placeholder={props.isReadOnly ? '--' : placeholder}
-        />
+        <div className={styles.lines}>
+          <AriaTextArea
+            ref={textAreaRef}
+            rows={rows}
+            style={{ '--rows': rows }}
+            className={cx(
+              styles.input,
+              styles.textarea,
+              font === 'mono' && styles.monospace,
+              font === 'serif' && styles.serif,
+            )}
+            placeholder={props.isReadOnly ? '--' : placeholder}
+          />
+        </div>
         {counter !== undefined && !props.isReadOnly && <Counter value={counter} />}
       </ControlBox>
     </TextFieldFrame>

@@ -5,7 +5,6 @@ import { cx } from '../cx'
 import { ControlBox, type ControlLook } from './ControlBox'
 import styles from './control.module.css'
 import type { FieldTexts } from './Field'
-import fieldStyles from './Field.module.css'
 import { TextFieldFrame } from './TextFieldFrame'
 
 export interface TextFieldProps
@@ -34,12 +33,10 @@ export function TextField({
   counter,
   suffix,
   inputRef,
-  className,
   ...props
 }: TextFieldProps) {
-  const isAlone = !(props.label || props.description || props.errorMessage)
   return (
-    <TextFieldFrame {...props} className={cx(isAlone && fieldStyles.line, className)}>
+    <TextFieldFrame {...props} isLine>
       <ControlBox size={size} isReadOnly={props.isReadOnly} iconStart={iconStart} iconEnd={iconEnd}>
         <Input
           ref={inputRef}

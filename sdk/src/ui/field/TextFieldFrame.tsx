@@ -11,14 +11,16 @@ interface TextFieldFrameProps
   /** `null` shows as empty. */
   value?: string | null
   className?: string
+  /** The box is as high as one line, whatever it holds. */
+  isLine?: boolean
   /** The box. */
   children: ReactNode
 }
 
 /** What is around the box of a text: its label and notes, and how they and the value reach it. @internal */
 export function TextFieldFrame(props: TextFieldFrameProps) {
-  const { value, children, onKeyDown, ...rest } = props
-  const { root, body } = splitField(rest)
+  const { value, children, onKeyDown, isLine, ...rest } = props
+  const { root, body } = splitField(rest, isLine)
   return (
     <AriaTextField
       {...root}

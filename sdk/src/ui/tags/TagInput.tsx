@@ -92,19 +92,21 @@ export function TagInput({
           />
         )}
         {!isReadOnly && (
-          <input
-            {...naming}
-            ref={inputRef}
-            id={id}
-            aria-describedby={describedBy}
-            className={cx(controlStyles.input, styles.input)}
-            value={typed.text}
-            disabled={isDisabled}
-            placeholder={placeholder}
-            onChange={(event) => typed.handleChange(event.target.value)}
-            onKeyDown={typed.handleKeyDown}
-            onBlur={typed.handleBlur}
-          />
+          <div className={styles.typed}>
+            <input
+              {...naming}
+              ref={inputRef}
+              id={id}
+              aria-describedby={describedBy}
+              className={cx(controlStyles.input, styles.input)}
+              value={typed.text}
+              disabled={isDisabled}
+              placeholder={placeholder}
+              onChange={(event) => typed.handleChange(event.target.value)}
+              onKeyDown={typed.handleKeyDown}
+              onBlur={typed.handleBlur}
+            />
+          </div>
         )}
       </div>
     </ControlBox>

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { collectTrace, type TraceEvent } from '../bench/collectTrace'
+import { makeCollection, TEXT } from './support/makeCollection'
+import { useSignedInPage } from './support/useConsole'
+
+const app = useSignedInPage()
+const FIELDS = 300
+const MOST_OBJECTS = 40
+
+describe('a key lays out the box that is typed in, not the form of hundreds of fields around it', () => {
+  const column = (type: string, datatype: string, at: string, options = {}) =>
+    ({ type, datatype, interface: at, options, ...(datatype === 'VARCHAR' && { length: 100 }) }) as const
+  /** What is typed into, and what lies in it that takes keys. */
+  const BOXES = {
+    line: [column('string', 'VARCHAR', 'text-input'), 'textbox', 'bcdef'],
+    counted: [column('string', 'VARCHAR', 'text-input', { showCharacterCount: true }), 'textbox', 'bcdef'],
+    text: [column('string', 'TEXT', 'textarea'), 'textbox', 'bcdef'],
+    whole: [column('integer', 'INT', 'numeric'), 'textbox', '12345'],
+    exact: [column('decimal', 'DOUBLE', 'numeric'), 'textbox', '12345'],
+    slug: [column('slug', 'VARCHAR', 'slug', { onlyOnCreate: false }), 'textbox', 'bcdef'],
+    tags: [column('array', 'VARCHAR', 'tags'), 'textbox', 'bcdef'],
+    color: [column('string', 'VARCHAR', 'color'), 'textbox', 'BCDEF'],
+    password: [column('hash', 'VARCHAR', 'password'), 'textbox', 'bcdef'],
+  } as const
+
+  beforeAll(async () => {
+    const fields = Object.entries(BOXES).map(([name, [definition]]) => [`a_${name}`, definition] as const)
+    const others = Array.from({ length: FIELDS }, (_, at) => [`part_${at + 1}`, TEXT] as const)
+    await makeCollection(app.server, 'typed', Object.fromEntries([...fields, ...others]), [{}])
+    await app.record.page.goto(`${app.server.url}/admin/#/atlas/collections/typed/1`)
+    await app.record.page.reload()
+    await app.record.page.locator(`[data-field="part_${FIELDS}"]`).waitFor({ state: 'attached' })
+  })
+
+  it.each(Object.entries(BOXES))('%s', async (name, [, role, keys]) => {
+    const { page } = app.record
+    const field = page.locator(`[data-field="a_${name}"]`)
+    // Its input is drawn once it is near the screen.
+    await field.scrollIntoViewIfNeeded()
+    const box = field.getByRole(role).first()
+    await box.focus()
+    await page.keyboard.press('End')
+    // The first key makes it an edit, which the page says in several places.
+    await page.keyboard.press(keys.slice(0, 1))
+    await page.waitForTimeout(500)
+    const session = await page.context().newCDPSession(page)
+    const events = await collectTrace(session, ['devtools.timeline'], async () => {
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      }
+    })
+    await session.detach()
+    const layouts = events.filter(({ name }) => name === 'Layout').map(objectsOf)
+    expect(layouts.length).toBeGreaterThanOrEqual(3)
+    // Some 2,800 where a key lays out the form.
+    expect(layouts.filter((count) => count > MOST_OBJECTS)).toEqual([])
+  })
+})
+
+/** How many boxes, lines and texts a layout looked at. */
+function objectsOf({ args }: TraceEvent): number {
+  return (args.beginData as { totalObjects: number }).totalObjects
+}
