@@ -30,6 +30,9 @@ async function read(url: string): Promise<unknown> {
   return (await t.admin({ url: `/items/${url}` })).json().data
 }
 
+const requireArticles = (required: boolean) =>
+  t.admin({ method: 'PATCH', url: '/fields/authors/articles', payload: { required } })
+
 async function tableSizes(): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {}
   for (const table of [
@@ -304,16 +307,33 @@ describe('4.12 nested writes: all or nothing', () => {
     })
   })
 
+  it('refuses a new item whose required list holds nothing, by the name of the list', async () => {
+    const create = async (payload: object) =>
+      (await t.admin({ method: 'POST', url: '/items/authors', payload })).json()
+    await requireArticles(true)
+    try {
+      for (const payload of [{ name: 'Cy' }, { name: 'Cy', articles: [] }]) {
+        const { error } = await create(payload)
+        expect(error).toMatchObject({ code: 4, problems: [{ field: 'articles' }] })
+      }
+      expect((await create({ name: 'Cy', articles: [{ title: 'Only' }] })).data).toMatchObject({ name: 'Cy' })
+      const nested = { title: 'Outer', author: { name: 'Nested' } }
+      const answer = await t.admin({ method: 'POST', url: '/items/articles', payload: nested })
+      expect(answer.statusCode).toBe(422)
+      expect(await read('authors?filter[name][in]=Cy,Nested&fields=name')).toEqual([{ name: 'Cy' }])
+    } finally {
+      await requireArticles(false)
+    }
+  })
+
   it('keeps a required list from losing its last child', async () => {
-    const require = (required: boolean) =>
-      t.admin({ method: 'PATCH', url: '/fields/authors/articles', payload: { required } })
-    await require(true)
+    await requireArticles(true)
     try {
       const answer = await patch(`authors/${author}`, { articles: [{ id: article, $delete: true }] })
       expect([answer.status, answer.code]).toEqual([422, 12])
       expect((await t.admin({ url: `/items/articles/${article}` })).statusCode).toBe(200)
     } finally {
-      await require(false)
+      await requireArticles(false)
     }
   })
 })

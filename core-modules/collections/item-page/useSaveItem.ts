@@ -35,6 +35,7 @@ export function useSaveItem(input: SaveItemInput) {
   const { writeOnTop, isLostUpdate } = useItemWrite(input)
   const after = useAfterSave(input)
   const findProblems = useProblems(input)
+  const textOf = useProblemText()
   const notifyFailure = useNotifyFailure()
   const notifyUnreached = useNotifyUnreached()
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
@@ -92,8 +93,11 @@ export function useSaveItem(input: SaveItemInput) {
         // Deleted meanwhile, or out of reach: the refusal itself is shown.
       }
     }
+    const emptied = error.key === 'listNeedsItem' ? collection.fields[String(error.params?.field)] : undefined
     // What cannot be stored is refused field by field.
-    if (error.code === errorKinds.validationFailed.code) {
+    if (emptied?.required) {
+      setErrors({ fields: { [emptied.field]: textOf({ problem: { code: 'blank' } }) }, rest: '' })
+    } else if (error.code === errorKinds.validationFailed.code) {
       setErrors(parseValidationMessage(error.message, Object.keys(collection.fields)))
     } else {
       notifyFailure(error)

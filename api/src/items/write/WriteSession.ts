@@ -19,6 +19,8 @@ export interface WriteOptions {
   ifMatch?: readonly string[]
   /** Refuses what would lock the caller out. */
   keepAccess?: boolean
+  /** Rows of lists come after their items, which may be without them until then. */
+  listsComeLater?: boolean
   /** The name of a request to create, which counts once. */
   once?: RequestKey | undefined
 }

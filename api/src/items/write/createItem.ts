@@ -9,13 +9,13 @@ import { checkCreate, keyColumn, statusOf, storedRow } from './checkRights'
 import { checkStatus } from './checkStatus'
 import { countTouched } from './countTouched'
 import { listChanges, readLists } from './listChanges'
-import { writeToMany, writeToOne } from './nestedWrites'
+import { validateLists, writeToMany, writeToOne } from './nestedWrites'
 import { prepareColumns } from './prepareColumns'
 import { revisionData, revisionDelta } from './revisionData'
 import { runRuleChecks } from './runRuleChecks'
 import { splitPayload } from './splitPayload'
 import { translateSqlError } from './translateSqlError'
-import { validateRow } from './validateRow'
+import { isDraftStatus, validateRow } from './validateRow'
 import type { WriteSession } from './WriteSession'
 
 /**
@@ -55,6 +55,8 @@ export async function createItem(
   const key = await insertRow(session, collection, { ...columns, ...fillings })
   self.key = key
   await writeToMany(session, key, split.toMany, self)
+  const isWhole = !session.options.listsComeLater && !isDraftStatus(collection, sentStatus)
+  if (isWhole) await validateLists(session, collection, key)
 
   const stored = (await storedRow(session, collection, key)) ?? {}
   await emitItemEvent(session.project.events, 'create', '', { ...event, key, payload: stored })

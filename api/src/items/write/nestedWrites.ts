@@ -1,8 +1,9 @@
-import { isRecord } from '@pergola/sdk/contract'
-import { ApiError } from '../../errors/ApiError'
+import { isRecord, isSystemCollection } from '@pergola/sdk/contract'
+import { ApiError, type FieldProblem, validationError } from '../../errors/ApiError'
 import { itemNotFound } from '../../errors/itemErrors'
 import { say } from '../../errors/say'
 import type { Parent } from '../../log/writeLog'
+import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { Row } from '../ItemsContext'
 import { type Key, parseKey } from '../keys'
@@ -69,10 +70,38 @@ export async function writeToMany(
     const { target, foreignKey } = relation
     for (const change of changes) await writeChild(session, target, foreignKey.field, key, change, parent)
     if (!relation.field.row?.required || changes.length === 0) continue
-    const left = await session.db(target.name).where(`${target.name}.${foreignKey.field}`, key).first()
-    if (!left) throw new ApiError('unprocessable', say('listNeedsItem', { field: relation.field.field }))
+    if (await hasChild(session, relation, key)) continue
+    throw new ApiError('unprocessable', say('listNeedsItem', { field: relation.field.field }))
   }
 }
+
+/**
+ * Checks a new item, with all that was nested in it: a required list needs a child.
+ *
+ * @throws ApiError 422/4 with all lists that have none.
+ */
+export async function validateLists(
+  session: WriteSession,
+  collection: CollectionSchema,
+  key: Key,
+): Promise<void> {
+  const problems: FieldProblem[] = []
+  for (const field of collection.fields.values()) {
+    if (!field.row?.required || isColumnField(field) || isSystemCollection(collection.name)) continue
+    const relation = session.schema.relationOf(collection.name, field.field)
+    if (relation?.kind !== 'o2m' || (await hasChild(session, relation, key))) continue
+    problems.push({ field: field.field, message: say('valueBlank') })
+  }
+  if (problems.length > 0) throw validationError(problems)
+}
+
+async function hasChild(session: WriteSession, relation: ToMany, key: Key): Promise<boolean> {
+  const { target, foreignKey } = relation
+  const child = await session.db(target.name).where(`${target.name}.${foreignKey.field}`, key).first()
+  return child !== undefined
+}
+
+type ToMany = SplitPayload['toMany'][number]['relation']
 
 async function writeChild(
   session: WriteSession,

@@ -48,7 +48,8 @@ function ownValue(row: Row, column: string): unknown {
   return Object.hasOwn(row, column) ? row[column] : undefined
 }
 
-function isDraftStatus(collection: CollectionSchema, status: string | null): boolean {
+/** Whether rows of this status may be incomplete; null: none was sent. */
+export function isDraftStatus(collection: CollectionSchema, status: string | null): boolean {
   if (status === null || !collection.statuses.some((definition) => definition.requiredFields)) return false
   return !collection.statuses.some((definition) => definition.value === status && definition.requiredFields)
 }

@@ -112,7 +112,7 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
       await running.note({ done: job.done + lines.length, counts: slice }, session.db)
     }
     try {
-      await runWrite({ project, viewer }, { status: '*' }, write)
+      await runWrite({ project, viewer }, { status: '*', listsComeLater: true }, write)
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
       const { refused } = error as Rehearsed & { refused: JobRow[] }

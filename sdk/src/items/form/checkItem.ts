@@ -6,6 +6,7 @@ import {
   type Item,
   isBlank,
   isRejectedText,
+  type ResolvedRelation,
   statusFieldOf,
   type ValueProblem,
 } from '@pergola/sdk'
@@ -33,12 +34,8 @@ export interface CheckedItem {
   given?: readonly string[]
 }
 
-/** Filled in by the server where nothing is sent, or no columns at all. */
+/** Filled in by the server where nothing is sent. */
 const NOT_ASKED: ReadonlySet<Field['type']> = new Set([
-  'alias',
-  'group',
-  'o2m',
-  'translation',
   'owner',
   'user_updated',
   'datetime_created',
@@ -56,7 +53,11 @@ const NOT_ASKED: ReadonlySet<Field['type']> = new Set([
 export function checkItem(item: CheckedItem, schema: RelationSchema): FieldProblem[] {
   const isDraft = isDraftItem(item)
   return Object.values(item.collection.fields).flatMap((field) => {
-    const problem = problemOf(field, item, isDraft) ?? innerProblem(field, item.staged[field.field], schema)
+    const relation = resolveRelation(field, schema)
+    const isList = relation !== null && relation.kind !== 'm2o'
+    const problem =
+      problemOf(field, item, { isDraft, isList }) ??
+      innerProblem(field, item.staged[field.field], relation, schema)
     return problem ?? []
   })
 }
@@ -69,24 +70,41 @@ function isDraftItem({ collection, values }: CheckedItem): boolean {
   return statusMappingOf(collection)?.[String(values[field.field] ?? '')]?.required_fields !== true
 }
 
-function problemOf(field: Field, item: CheckedItem, isDraft: boolean): FieldProblem | null {
+interface FieldTraits {
+  isDraft: boolean
+  /** It holds rows of another collection; what is staged are changes to them. */
+  isList: boolean
+}
+
+function problemOf(field: Field, item: CheckedItem, { isDraft, isList }: FieldTraits): FieldProblem | null {
   const { field: name } = field
   const isStaged = name in item.staged
   const value = item.staged[name]
   if (isRejectedText(value)) return { field, problem: { code: 'rejected', reason: value.reason } }
-  if (isStaged || item.isNew) {
-    const isAsked =
-      field.required && !field.auto_increment && field.datatype !== null && !NOT_ASKED.has(field.type)
+  // Of an item that exists only the server knows how many rows a list will have.
+  if (isList ? item.isNew : isStaged || item.isNew) {
+    const isStored = isList || field.datatype !== null
+    const isAsked = field.required && !field.auto_increment && isStored && !NOT_ASKED.has(field.type)
     const isGiven = item.given?.includes(name) || (!isStaged && field.default_value !== null)
-    if (isAsked && !isGiven && !isDraft && isBlank(value)) return { field, problem: { code: 'blank' } }
+    const isMissing = isList ? !hasRow(value) : isBlank(value)
+    if (isAsked && !isGiven && !isDraft && isMissing) return { field, problem: { code: 'blank' } }
   }
   const problem = isStaged ? checkValue(field, value) : null
   return problem && !(isDraft && problem.code === 'pattern') ? { field, problem } : null
 }
 
+/** A key, or an item, that will be there once it is saved. */
+function hasRow(value: unknown): boolean {
+  return Array.isArray(value) && value.some((row) => !isRecord(row) || row.$delete !== true)
+}
+
 /** Problems of the items in a relation, and text that was rejected in a row of a JSON value. */
-function innerProblem(field: Field, value: unknown, schema: RelationSchema): FieldProblem | null {
-  const relation = resolveRelation(field, schema)
+function innerProblem(
+  field: Field,
+  value: unknown,
+  relation: ResolvedRelation | null,
+  schema: RelationSchema,
+): FieldProblem | null {
   if (relation?.kind === 'm2o') {
     return isItem(value) ? problemWithin(field, relation.collectionOne, value, [], schema) : null
   }
