@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from './connectDatabase'
+import { getRow, prepare } from './preparedStatements'
 import { readScope } from './readScope'
 
 let folder: string
@@ -58,4 +59,17 @@ it('goes with its connection, before there are so many that one had to go alone'
   }
   // Each read makes two: one that names its columns, and one that answers with all rows.
   expect(opened.size).toBeGreaterThan((2 * MANY) / 500)
+})
+
+it('reads again by a statement that has failed, each time', async () => {
+  const used = await connection.reads.client.acquireConnection()
+  const statement = prepare(used, "SELECT json_array(CASE WHEN ? THEN 1 ELSE x'ff' END)").raw(true)
+  try {
+    for (let time = 0; time < 3; time++) {
+      expect(() => getRow(statement, [0])).toThrow('JSON cannot hold BLOB values')
+      expect(getRow(statement, [1])).toEqual(['[1]'])
+    }
+  } finally {
+    await connection.reads.client.releaseConnection(used)
+  }
 })

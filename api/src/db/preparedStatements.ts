@@ -23,6 +23,21 @@ export function prepare(connection: Database, sql: string): Statement {
   return statement
 }
 
+/** Statements that have failed once. The driver's `get` goes on from where one stands, so it would fail with each later one, too. */
+const failed = new WeakSet<object>()
+
+/** The first row of a statement that has one at most. */
+export function getRow<Row>(statement: Statement<Row>, bindings: unknown[]): Row | undefined {
+  // An iteration begins at the start, and takes longer.
+  if (failed.has(statement)) return Array.from(statement.iterate(bindings))[0]
+  try {
+    return statement.get(bindings)
+  } catch (error) {
+    failed.add(statement)
+    throw error
+  }
+}
+
 /**
  * Whether a connection that is read in a thread has to be replaced. Early, so that none of its statements goes while it is in
  * use: its user may need some more.

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type Database from 'libsql'
 import type { Statement } from 'libsql'
 import { iterateInThread } from './iterateInThread'
-import { prepare } from './preparedStatements'
+import { getRow, prepare } from './preparedStatements'
 import { isRefused, REFUSED_VALUE } from './rowsAsText'
 
 /** A key of the objects that SQLite makes of rows. */
@@ -79,7 +79,7 @@ export function prepareAsJson(
  */
 export function readAsJson(statement: Statement<unknown[]>, bindings: unknown[]): WrittenJson {
   try {
-    return writtenRows(statement.get(bindings))
+    return writtenRows(getRow(statement, bindings))
   } catch (error) {
     return refusal(error)
   }

@@ -2,7 +2,7 @@ import type Database from 'libsql'
 import type { Statement } from 'libsql'
 import { hasUnsafeNumber, withTexts } from './exactNumbers'
 import { iterateInThread } from './iterateInThread'
-import { prepare } from './preparedStatements'
+import { getRow, prepare } from './preparedStatements'
 import {
   type JsonColumn,
   prepareAsJson,
@@ -66,7 +66,7 @@ function readSelectHere(select: Select, bindings: unknown[]): Row[] {
   const { asText, names, known } = select
   if (asText) {
     try {
-      const text = textIn(asText.get(bindings)?.[0], known.decoder)
+      const text = textIn(getRow(asText, bindings)?.[0], known.decoder)
       const rows = text === undefined ? null : readText(text, names)
       if (rows && !rows.some(hasUnsafeNumber)) return rows
     } catch (error) {
@@ -98,7 +98,7 @@ export function readRowAsOf(connection: Database, sql: string, bindings: unknown
   const { text, names, known } = select
   select.asTextOf ??= prepareAsText(connection, text, names.length, VERSION_OF_DATA)
   try {
-    const [rows, asOf] = select.asTextOf?.get(bindings) ?? [0]
+    const [rows, asOf] = (select.asTextOf && getRow(select.asTextOf, bindings)) ?? [0]
     const found = textIn(rows, known.decoder)
     if (found === undefined) return null
     const [row] = readText(found, names)
