@@ -65,10 +65,7 @@ export async function buildApp(
   options: Pick<AppOptions, 'dataDir'> & Partial<AppOptions>,
 ): Promise<FastifyInstance> {
   const appOptions: AppOptions = { ...DEFAULT_OPTIONS, ...options }
-  const app: FastifyInstance = Fastify({
-    ...serverOptions(appOptions),
-    serverFactory: serverThatAsksFirst((request, response) => answerFirst(app, request, response)),
-  })
+  const app = createInstance(appOptions)
   app.decorate('appOptions', appOptions)
   app.decorate(
     'projects',
@@ -181,6 +178,14 @@ function startProject(
     stopNotices()
     return stopWebhooks()
   }
+}
+
+function createInstance(options: AppOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    ...serverOptions(options),
+    serverFactory: serverThatAsksFirst((request, response) => answerFirst(app, request, response)),
+  })
+  return app
 }
 
 function serverOptions(options: AppOptions): FastifyServerOptions {
