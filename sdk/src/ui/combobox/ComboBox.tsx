@@ -150,9 +150,9 @@ function useTypedChoice({ options, value, onChange, ...props }: TypedChoiceInput
   const isTyping = typed !== null && typed.over === shown
   const text = isTyping ? typed.text : shown
   const visible = isTyping && !props.isFilteredOutside ? matchOptions(options, text) : options
-  const matches =
-    isTyping && text.trim() !== '' ? flattenOptions(visible).filter((option) => !option.isDisabled) : []
-  const wanted = foldText(text.trim())
+  // A value may be no text at all.
+  const wanted = isTyping ? foldText(text.trim()) : ''
+  const matches = wanted === '' ? [] : flattenOptions(visible).filter((option) => !option.isDisabled)
   const alike = matches.filter(({ id, label }) => foldText(label) === wanted || foldText(id) === wanted)
 
   function handleInput(next: string) {
