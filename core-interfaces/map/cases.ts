@@ -17,5 +17,11 @@ export default [
     ],
     stored: { lat: 0, lng: 0 },
   },
+  {
+    name: 'with a zoom beside it',
+    from: { lat: 1, lng: 2, zoom: 9 },
+    steps: [{ type: '9.5', into: 'Latitude' }],
+    stored: { lat: 9.5, lng: 2, zoom: 9 },
+  },
   { name: 'emptied', from: { lat: 1, lng: 2 }, steps: [{ press: 'Clear position' }], stored: null },
 ] satisfies InterfaceCase[]

@@ -1,5 +1,5 @@
-import { isRejectedText, type RejectedText, rejectText } from '@pergola/sdk'
-import { type MapPosition, parsePosition, positionOf } from '@pergola/sdk/contract'
+import { type Item, isRejectedText, type RejectedText, rejectText } from '@pergola/sdk'
+import { isRecord, type MapPosition, parsePosition, positionOf } from '@pergola/sdk/contract'
 
 /** One coordinate as its box holds it: a number in its bounds, text that is none, or nothing yet. */
 export type Coordinate = number | RejectedText | null
@@ -50,4 +50,11 @@ export function joinCoordinates(
     isRejectedText(coordinate) ? coordinate.$rejected : coordinate === null ? '' : write(coordinate)
   const reason = [lat, lng].find(isRejectedText)?.reason ?? halfReason
   return rejectText(`${textOf(lat)}${SEPARATOR} ${textOf(lng)}`, reason)
+}
+
+/** What a stored position holds beside its coordinates, such as a zoom. */
+export function besideCoordinates(value: unknown): Item {
+  if (!isRecord(value)) return {}
+  const { lat, lng, ...others } = value
+  return others
 }

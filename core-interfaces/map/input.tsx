@@ -1,4 +1,11 @@
-import { type InterfaceProps, useNotify, useSetting } from '@pergola/sdk'
+import {
+  type InterfaceProps,
+  isEqual,
+  isRejectedText,
+  type RejectedText,
+  useNotify,
+  useSetting,
+} from '@pergola/sdk'
 import {
   formatPosition,
   type MapBounds,
@@ -13,13 +20,15 @@ import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
 import { AddressSearch } from './AddressSearch'
 import { CoordinateBoxes } from './CoordinateBoxes'
+import { besideCoordinates } from './coordinates'
 import styles from './map.module.css'
 import type meta from './meta'
 import { readMapOptions } from './readMapOptions'
 
 /** A position on earth: chosen on the map by pointer or crosshair, typed as two numbers, or found by its address. */
 export default function MapInput(props: InterfaceProps<typeof meta>) {
-  const { value, rejected, options, isReadOnly, labelId, name, onChange } = props
+  const { value, rejected, options, isReadOnly, labelId, name } = props
+  const onChange = useChange(props)
   const { t } = useTranslation()
   const hasTiles = tileSourceOf(useSetting('map_tiles')) !== null
   const setup = readMapOptions(options, hasTiles)
@@ -87,10 +96,20 @@ export default function MapInput(props: InterfaceProps<typeof meta>) {
       {isReadOnly ? (
         <p className={styles.text}>{position ? formatPosition(position) : t('interfaces.map.no_location')}</p>
       ) : (
-        <CoordinateBoxes {...props} />
+        <CoordinateBoxes {...props} onChange={onChange} />
       )}
     </ControlGroup>
   )
+}
+
+/** Stages another position, with what the stored one holds beside its coordinates. */
+function useChange({ value, rejected, onChange }: InterfaceProps<typeof meta>) {
+  const others = besideCoordinates(value)
+  const [kept, setKept] = useState(others)
+  // While text is typed that is no position yet, there is no value.
+  if (!rejected && !isEqual(kept, others)) setKept(others)
+  return (next: MapPosition | RejectedText | null) =>
+    onChange(next === null || isRejectedText(next) ? next : { ...kept, ...next })
 }
 
 /** Where the map is: at the position at first, and there again when the position changes to one that is not in sight. */

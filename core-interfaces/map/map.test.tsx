@@ -45,6 +45,19 @@ describe('map', () => {
     expect(changes.at(-1)).toMatchObject({ $rejected: '99; -1.5', reason: 'Must be between -90 and 90.' })
   })
 
+  it('keeps what a stored position holds beside its coordinates, until it is emptied', async () => {
+    const value = { ...oslo, zoom: 9 }
+    const { user, changes } = await renderInput(MapInput, tested, { value })
+    await user.clear(await box('Latitude'))
+    await user.type(await box('Latitude'), '60')
+    expect(changes.at(-1)).toEqual({ lat: 60, lng: oslo.lng, zoom: 9 })
+    fireEvent.keyDown(await map(), { key: 'Enter' })
+    expect(changes.at(-1)).toMatchObject({ zoom: 9 })
+    await user.click(screen.getByRole('button', { name: 'Clear position' }))
+    fireEvent.keyDown(await map(), { key: 'Enter' })
+    expect(changes.at(-1)).not.toHaveProperty('zoom')
+  })
+
   it('draws its ground when it comes into view; before that it is a stop of the keyboard like any control', async () => {
     let comeIntoView = () => {}
     vi.stubGlobal(
