@@ -17,11 +17,13 @@ const MARK = {
   options: { template: '{{name}}' },
 }
 
+const LIST = { type: 'o2m', interface: 'one-to-many', options: { fields: 'name' } }
+
 beforeAll(async () => {
   await makeCollection(
     app.server,
     'seals',
-    { id: ID, name: TEXT, place: TEXT },
+    { id: ID, name: TEXT, place: TEXT, parcels: LIST },
     KEYS.map((id) => ({ id, name: `Seal ${id.trim()}`, place: 'Hold' })),
   )
   await makeCollection(app.server, 'parcels', { name: TEXT, seal: MARK }, [{ name: 'Box' }])
@@ -29,6 +31,7 @@ beforeAll(async () => {
     collection_many: 'parcels',
     field_many: 'seal',
     collection_one: 'seals',
+    field_one: 'parcels',
   })
 })
 
@@ -98,6 +101,15 @@ it.each([',abc', ',,seal', 'A,B', '+'])(
     expect(app.record.errors).toEqual([])
   },
 )
+
+it.each([',abc', ',,seal', 'A,B', '+'])('shows in "%s" the items that refer to it', async (key) => {
+  const { page } = app.record
+  await callAsAdmin(app.server, 'PATCH', '/items/parcels/1', { seal: key })
+  await openListing()
+  await page.getByRole('link', { name: `Seal ${key}`, exact: true }).click()
+  await page.getByRole('group', { name: 'Parcels' }).getByText('Box', { exact: true }).waitFor()
+  expect(app.record.errors).toEqual([])
+})
 
 it('edits those that begin with a comma at once, after a reload too', async () => {
   const { page } = app.record

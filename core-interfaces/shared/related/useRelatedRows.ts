@@ -12,7 +12,7 @@ const loadFetchByKeys = () => import(/* webpackChunkName: "linked-items" */ './f
 
 interface RelatedRowsOptions {
   shape: RelationShape
-  /** Key of the item of the form; rows of several are not asked for. */
+  /** Key of the item of the form. */
   parentKey: PrimaryKey
   /** A new item has no rows yet. */
   isNew: boolean
@@ -46,7 +46,6 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
   const { shape, parentKey, isNew, value, paths, search } = options
   const api = useApi()
   const text = search?.text.trim() ?? ''
-  const isAsked = !isNew && !String(parentKey).includes(',')
   const saved = useInfiniteQuery({
     queryKey: [
       ...itemKeys.ofCollection(api.project, shape.rows.collection),
@@ -57,7 +56,7 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
       fetchPage(api, shape, { parentKey, paths, search, offset: pageParam, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.rows.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
-    enabled: isAsked,
+    enabled: !isNew,
     placeholderData: (previous) => previous,
   })
 
@@ -72,7 +71,7 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
     ],
     queryFn: async ({ signal }) =>
       (await loadFetchByKeys()).fetchByKeys(api, { shape, keys: linkedKeys, paths, signal }),
-    enabled: linkedKeys.length > 0 && !(isAsked && saved.isPending),
+    enabled: linkedKeys.length > 0 && (isNew || !saved.isPending),
     placeholderData: (previous) => previous,
   })
 
@@ -98,7 +97,7 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
       rows.filter((row) => row.kind !== 'saved').length,
     delta,
     savedRows,
-    isPending: isAsked && saved.isPending,
+    isPending: !isNew && saved.isPending,
     error: saved.error,
     hasMore: saved.hasNextPage,
     isLoadingMore: saved.isFetchingNextPage,
@@ -183,7 +182,6 @@ export function useAllLinks(
   isAsked: boolean,
 ) {
   const api = useApi()
-  const isSaved = !isNew && !String(parentKey).includes(',')
   const query = useQuery({
     queryKey: [
       ...itemKeys.ofCollection(api.project, shape.rows.collection),
@@ -199,15 +197,15 @@ export function useAllLinks(
         }),
         signal,
       }),
-    enabled: isAsked && isSaved,
+    enabled: isAsked && !isNew,
     // Someone else may have added some since.
     staleTime: 0,
     gcTime: 0,
   })
   const rows = useMemo(() => {
-    if (isSaved && !query.data) return null
+    if (!isNew && !query.data) return null
     return applyDelta(shape, query.data ?? [], readDelta(value), new Map()).filter((row) => !row.isRemoved)
-  }, [isSaved, query.data, shape, value])
+  }, [isNew, query.data, shape, value])
   return { rows, savedRows: query.data ?? NO_ROWS, error: query.error, retry: () => void query.refetch() }
 }
 
