@@ -98,8 +98,8 @@ describe('npm run dev', () => {
 
       edit(
         'core-interfaces/text-input/input.tsx',
-        'placeholder={options.placeholder',
-        "placeholder={'Edited'",
+        'placeholder: options.placeholder ?? undefined',
+        "placeholder: 'Edited'",
       )
       await expect.poll(() => name.getAttribute('placeholder'), { timeout: 60_000 }).toBe('Edited')
       expect(await name.inputValue()).toBe('Edo')
