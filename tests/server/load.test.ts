@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BigProject, installBigProject } from '../support/bigProject'
 import { memoryMb } from '../support/mixedRequests'
@@ -9,18 +10,24 @@ import { buildServer, type ServerProcess, startServer } from '../support/serverP
 
 const token = 'super-admin-token'
 const limitMb = 300
+const longNumbers = `[${'12345678901234567890,'.repeat(45_000)}1]`
 const largeBody = Buffer.alloc(90 * 1024 * 1024, '[1,')
 
 let folder: string
 let dataDir: string
 let server: ServerProcess
 let project: BigProject
+let picture: string
+/** One for each try: it is made once. */
+const thumbnails = ['directus-large-crop', 'directus-medium-crop', 'directus-small-crop']
 
 beforeAll(async () => {
   folder = await buildServer()
   dataDir = await mkdtemp(join(tmpdir(), 'pergola-load-'))
   server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: token })
   project = await installBigProject(server, dataDir, token)
+  await makeCodes()
+  picture = await storePicture()
 }, 240_000)
 
 afterAll(async () => {
@@ -28,6 +35,29 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
 })
+
+const json = (method: string, body: string): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body,
+})
+
+/** A collection of texts that have to match a pattern which goes back where a text is compared letter by letter. */
+async function makeCodes(): Promise<void> {
+  const key = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+  const code = { field: 'code', type: 'string', datatype: 'LONGTEXT', validation: '/^(a+)+$/' }
+  const body = JSON.stringify({ collection: 'codes', fields: [key, code] })
+  await project.send(project.admin, '/collections', json('POST', body))
+}
+
+/** @returns The key of its thumbnails. */
+async function storePicture(): Promise<string> {
+  const large = sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#aabbcc' } })
+  const data = `data:image/png;base64,${(await large.png().toBuffer()).toString('base64')}`
+  const body = JSON.stringify({ filename_disk: 'large.png', filename_download: 'large.png', data })
+  const stored = await project.send(project.admin, '/files', json('POST', body))
+  return ((await stored.json()) as { data: { private_hash: string } }).data.private_hash
+}
 
 it.skipIf(process.platform !== 'linux').each([
   [24, 'for lists of lists', '/items/countries?fields=*.*.*&limit=-1', 422],
@@ -68,11 +98,6 @@ it('refuses an answer beyond the budget with a sentence that says how to ask for
 })
 
 describe('no one waits for more than a quarter of a second while the server', () => {
-  const json = (method: string, body: string): RequestInit => ({
-    method,
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
   const many = <Item>(count: number, item: (index: number) => Item) =>
     JSON.stringify(Array.from({ length: count }, (_, index) => item(index)))
 
@@ -106,20 +131,35 @@ describe('no one waits for more than a quarter of a second while the server', ()
       200,
     ],
     [
-      'hashes the passwords of 60 new users',
+      'hashes the passwords of 100 new users',
       () =>
         project.send(
           project.admin,
           '/users',
           json(
             'POST',
-            many(60, (i) => ({
+            many(100, (i) => ({
               email: `new-${i}-${Date.now()}@example.com`,
               password: 'correct horse',
               status: 'active',
             })),
           ),
         ),
+      200,
+    ],
+    [
+      'is sent 45,000 long numbers',
+      () => project.send(project.admin, '/items/codes', json('POST', longNumbers)),
+      422,
+    ],
+    [
+      'compares a text with a pattern that goes back',
+      () => project.send(project.admin, '/items/codes', json('POST', `{"code":"${'a'.repeat(50_000)}b"}`)),
+      422,
+    ],
+    [
+      'makes the thumbnail of a picture of 64 megapixels',
+      () => project.send(project.admin, `/assets/${picture}?key=${thumbnails.pop()}`),
       200,
     ],
     ['is sent 90 MB of JSON', () => sendBody(`${server.url}/demo/auth/authenticate`, largeBody), 413],
