@@ -317,10 +317,23 @@ describe('4.12 nested writes: all or nothing', () => {
         expect(error).toMatchObject({ code: 4, problems: [{ field: 'articles' }] })
       }
       expect((await create({ name: 'Cy', articles: [{ title: 'Only' }] })).data).toMatchObject({ name: 'Cy' })
-      const nested = { title: 'Outer', author: { name: 'Nested' } }
-      const answer = await t.admin({ method: 'POST', url: '/items/articles', payload: nested })
-      expect(answer.statusCode).toBe(422)
-      expect(await read('authors?filter[name][in]=Cy,Nested&fields=name')).toEqual([{ name: 'Cy' }])
+      expect(await read('authors?filter[name]=Cy&fields=name')).toEqual([{ name: 'Cy' }])
+    } finally {
+      await requireArticles(false)
+    }
+  })
+
+  it('takes a new item whose required list is filled by the one that it is nested in, created or changed', async () => {
+    await requireArticles(true)
+    try {
+      const created = { title: 'Outer', author: { name: 'Nested' } }
+      const outer = await t.admin({ method: 'POST', url: '/items/articles', payload: created })
+      expect(outer.statusCode).toBe(200)
+      const changed = { author: { name: 'Another' } }
+      const url = `/items/articles/${outer.json().data.id}`
+      expect((await t.admin({ method: 'PATCH', url, payload: changed })).statusCode).toBe(200)
+      const authors = await read('authors?filter[name][in]=Another&fields=articles.title')
+      expect(authors).toEqual([{ articles: [{ title: 'Outer' }] }])
     } finally {
       await requireArticles(false)
     }

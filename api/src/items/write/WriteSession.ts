@@ -25,10 +25,22 @@ export interface WriteOptions {
   once?: RequestKey | undefined
 }
 
+/** A column that will refer to an item once that is there. */
+export interface Referrer {
+  collection: string
+  field: string
+}
+
 /** Writes of one item, which bodies inside of bodies need again. */
 export interface ItemWrites {
   /** @returns The key of the item. */
-  create(session: WriteSession, collection: CollectionSchema, body: Row, parent: Parent): Promise<Key>
+  create(
+    session: WriteSession,
+    collection: CollectionSchema,
+    body: Row,
+    parent: Parent,
+    referrer?: Referrer,
+  ): Promise<Key>
   update(
     session: WriteSession,
     collection: CollectionSchema,

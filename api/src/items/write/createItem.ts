@@ -16,11 +16,12 @@ import { runRuleChecks } from './runRuleChecks'
 import { splitPayload } from './splitPayload'
 import { translateSqlError } from './translateSqlError'
 import { isDraftStatus, validateRow } from './validateRow'
-import type { WriteSession } from './WriteSession'
+import type { Referrer, WriteSession } from './WriteSession'
 
 /**
  * Creates one item with everything nested in its body.
  *
+ * @param referrer - The column of another item, written after it, that refers to it.
  * @returns Its key.
  */
 export async function createItem(
@@ -28,6 +29,7 @@ export async function createItem(
   collection: CollectionSchema,
   body: Row,
   parent: Parent | null = null,
+  referrer: Referrer | null = null,
 ): Promise<Key> {
   countTouched(session)
   const event = { collection: collection.name, payload: { ...body }, viewer: session.viewer, trx: session.db }
@@ -56,7 +58,7 @@ export async function createItem(
   self.key = key
   await writeToMany(session, key, split.toMany, self)
   const isWhole = !session.options.listsComeLater && !isDraftStatus(collection, sentStatus)
-  if (isWhole) await validateLists(session, collection, key)
+  if (isWhole) await validateLists(session, collection, key, referrer)
 
   const stored = (await storedRow(session, collection, key)) ?? {}
   await emitItemEvent(session.project.events, 'create', '', { ...event, key, payload: stored })

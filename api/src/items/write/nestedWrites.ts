@@ -10,7 +10,7 @@ import { type Key, parseKey } from '../keys'
 import { checkBase } from './checkBase'
 import { keyColumn, storedRow } from './checkRights'
 import type { SplitPayload } from './splitPayload'
-import type { WriteSession } from './WriteSession'
+import type { Referrer, WriteSession } from './WriteSession'
 
 /**
  * Writes the objects sent for references (contract 4.12): creates, updates or deletes the other item.
@@ -24,7 +24,8 @@ export async function writeToOne(
 ): Promise<Row> {
   const keys: Row = {}
   for (const { relation, value } of references) {
-    keys[relation.field.field] = await writeTarget(session, relation.target, value, parent)
+    const referrer = { collection: parent.collection, field: relation.field.field }
+    keys[referrer.field] = await writeTarget(session, relation.target, value, parent, referrer)
   }
   return keys
 }
@@ -34,6 +35,7 @@ async function writeTarget(
   target: CollectionSchema,
   value: Row,
   parent: Parent,
+  referrer: Referrer,
 ): Promise<Key | null> {
   const { $delete: isDelete, $base: base, ...body } = value
   const key = sentKey(target, body)
@@ -42,7 +44,7 @@ async function writeTarget(
     await session.items.delete(session, target, key)
     return null
   }
-  if (key === null) return session.items.create(session, target, body, parent)
+  if (key === null) return session.items.create(session, target, body, parent, referrer)
   if (Object.keys(body).length === 1) return key
   if (await storedRow(session, target, key)) {
     await checkBase(session, target, key, base, body)
@@ -51,7 +53,7 @@ async function writeTarget(
   }
   // A key that the database makes itself cannot be meant for a new item.
   if (target.primaryKey?.column.autoIncrement) throw itemNotFound(key)
-  return session.items.create(session, target, body, parent)
+  return session.items.create(session, target, body, parent, referrer)
 }
 
 /**
@@ -78,21 +80,28 @@ export async function writeToMany(
 /**
  * Checks a new item, with all that was nested in it: a required list needs a child.
  *
+ * @param referrer - Will be the child of one list.
  * @throws ApiError 422/4 with all lists that have none.
  */
 export async function validateLists(
   session: WriteSession,
   collection: CollectionSchema,
   key: Key,
+  referrer: Referrer | null,
 ): Promise<void> {
   const problems: FieldProblem[] = []
   for (const field of collection.fields.values()) {
     if (!field.row?.required || isColumnField(field) || isSystemCollection(collection.name)) continue
     const relation = session.schema.relationOf(collection.name, field.field)
-    if (relation?.kind !== 'o2m' || (await hasChild(session, relation, key))) continue
+    if (relation?.kind !== 'o2m' || isFilledBy(referrer, relation)) continue
+    if (await hasChild(session, relation, key)) continue
     problems.push({ field: field.field, message: say('valueBlank') })
   }
   if (problems.length > 0) throw validationError(problems)
+}
+
+function isFilledBy(referrer: Referrer | null, { target, foreignKey }: ToMany): boolean {
+  return referrer?.collection === target.name && referrer.field === foreignKey.field
 }
 
 async function hasChild(session: WriteSession, relation: ToMany, key: Key): Promise<boolean> {

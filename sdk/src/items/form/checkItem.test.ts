@@ -36,6 +36,13 @@ describe('required lists', () => {
     expect(blank({ ...rest, lines: [] })).toEqual(['lines: blank'])
   })
 
+  it('are filled by the item that a new one is nested in', () => {
+    const asked = (order: object) =>
+      checkItem({ collection: lines, staged: { order }, values: { order }, isNew: true }, schema)
+    expect(asked({ name: 'A', texts: [{ words: 'A' }] })).toEqual([])
+    expect(asked({ name: 'A' })[0]?.inner?.problem.field.field).toBe('texts')
+  })
+
   it('are left to the server in an item that has rows already', () => {
     expect(blank({ lines: [{ id: 7, $delete: true }] }, false)).toEqual([])
   })

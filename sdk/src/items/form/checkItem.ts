@@ -106,7 +106,9 @@ function innerProblem(
   schema: RelationSchema,
 ): FieldProblem | null {
   if (relation?.kind === 'm2o') {
-    return isItem(value) ? problemWithin(field, relation.collectionOne, value, [], schema) : null
+    return isItem(value)
+      ? problemWithin(field, relation.collectionOne, value, filledBy(relation), schema)
+      : null
   }
   if (relation && Array.isArray(value)) {
     const { collectionMany: rows, fieldMany, junction } = relation
@@ -116,12 +118,19 @@ function innerProblem(
       const nested = junction && row[junction.fieldMany.field]
       const problem =
         problemWithin(field, rows, row, given, schema) ??
-        (junction && isItem(nested) ? problemWithin(field, junction.collectionOne, nested, [], schema) : null)
+        (junction && isItem(nested)
+          ? problemWithin(field, junction.collectionOne, nested, filledBy(junction), schema)
+          : null)
       if (problem) return problem
     }
   }
   const rejected = findRejectedText(value)
   return rejected && { field, problem: { code: 'rejected', reason: rejected.reason } }
+}
+
+/** The list of an item that the one which refers to it is in, once both are saved. */
+function filledBy({ fieldOne }: ResolvedRelation): string[] {
+  return fieldOne ? [fieldOne.field] : []
 }
 
 function problemWithin(
