@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
@@ -31,6 +32,10 @@ const STATUS = {
   interface: 'status',
   options: { status_mapping: { open: { name: 'Open' }, gone: { name: 'Given up', soft_delete: true } } },
 }
+
+/** What an authenticator shows so many half minutes from now. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
 const app = useOriginalServer(async ({ server, proxy: { url } }) => {
   await makeCollection(
@@ -471,6 +476,106 @@ describe('people of an original server', () => {
     await their.page.waitForURL(/#\/atlas/, WAIT)
     expect(their.errors).toEqual([])
     await their.close()
+  })
+
+  it('are invited with a role, join by the link of a mail, and choose a password by another', async () => {
+    const email = `join-${Date.now()}@example.com`
+    await open('settings/people?invite')
+    const dialog = page().getByRole('dialog')
+    await page().getByRole('textbox', { name: 'E-mail addresses' }).fill(email)
+    await dialog.getByRole('button', { name: /Role/ }).click()
+    await page().getByRole('option', { name: 'Editor' }).click()
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page()
+      .getByRole('row', { name: new RegExp(`${email} Editor Invited`) })
+      .waitFor()
+
+    const their = await openPage(app.browser, app.proxy.url)
+    const link = (kind: 'accept-invite' | 'reset-password') => mailedLink(app.server.dataDir, email, kind)
+    await expect.poll(() => link('accept-invite'), WAIT).not.toBe('')
+    await their.page.goto(link('accept-invite'))
+    await their.page.getByRole('button', { name: 'Join' }).click()
+    await their.page.getByText(/You have joined/).waitFor()
+    await expect.poll(() => link('reset-password'), WAIT).not.toBe('')
+    await their.page.goto('about:blank')
+    await their.page.goto(link('reset-password'))
+    await their.page.getByLabel('New password', { exact: true }).fill('a password of my own')
+    await their.page.getByRole('button', { name: 'Reset', exact: true }).click()
+    await their.page.getByRole('link', { name: 'Sign in' }).click()
+    await new SignInPage(their.page, app.proxy.url).signIn({ email, password: 'a password of my own' })
+    await their.page.getByRole('link', { name: 'Cities' }).first().waitFor()
+    expect(their.errors).toEqual([])
+    await their.close()
+  })
+
+  it('sign in with a second factor, which they switch on and off', async () => {
+    const account = { email: `two-${Date.now()}@example.com`, password: 'pergola' }
+    const { id } = await call<{ id: number }>('POST', '/users', { ...account, role: 1, status: 'active' })
+    const their = await openPage(app.browser, app.proxy.url)
+    const signIn = new SignInPage(their.page, app.proxy.url)
+    await signIn.open(`#/login?redirect=%2Fatlas%2Fusers%2F${id}`)
+    await signIn.signIn(account)
+    await their.page.getByRole('button', { name: 'Enable 2FA' }).click()
+    const secret = await their.page
+      .locator('code')
+      .filter({ hasText: /^[A-Z2-7]{16,}$/ })
+      .innerText()
+    await their.page.getByRole('textbox', { name: /^One-time code/ }).fill(codeOf(secret))
+    await their.page.getByRole('button', { name: 'Enable 2FA' }).click()
+    await their.page.getByText('Two-factor sign-in is on').waitFor()
+    expect(await their.page.getByRole('button', { name: 'New recovery codes' }).count()).toBe(0)
+    await their.page.context().clearCookies()
+    await their.page.goto('about:blank')
+
+    await signIn.open(`#/login?redirect=%2Fatlas%2Fusers%2F${id}`)
+    await signIn.signIn(account)
+    const code = their.page.getByLabel('One-time code')
+    await code.fill('000000')
+    await their.page.getByRole('button', { name: 'Sign in' }).click()
+    await their.page.getByText('Wrong One-Time Password').waitFor()
+    expect(await their.page.getByRole('button', { name: 'Use a recovery code' }).count()).toBe(0)
+    // The next one: a code is taken once.
+    await code.fill(codeOf(secret, 1))
+    await their.page.getByRole('button', { name: 'Sign in' }).click()
+    await their.page.getByRole('button', { name: 'Disable 2FA' }).click()
+    await their.page.getByText('Two-factor sign-in is off').waitFor()
+    expect(await call('GET', `/users/${id}?fields=2fa_secret`)).toEqual({ '2fa_secret': null })
+    await their.close()
+  })
+
+  it('set a second factor up before they come in where their role asks for one', async () => {
+    const account = { email: `must-${Date.now()}@example.com`, password: 'pergola' }
+    const { id: role } = await call<{ id: number }>('POST', '/roles', { name: 'Guards', enforce_2fa: true })
+    await call('POST', '/users', { ...account, role, status: 'active' })
+    const their = await openPage(app.browser, app.proxy.url)
+    const signIn = new SignInPage(their.page, app.proxy.url)
+    await signIn.open()
+    await signIn.signIn(account)
+    await their.page.getByRole('heading', { name: 'Set up 2FA' }).waitFor()
+    const secret = /[A-Z2-7]{16,}/.exec(await their.page.getByText(/[A-Z2-7]{16,}/).innerText())?.[0] ?? ''
+    await their.page.getByLabel('One-time code').fill(codeOf(secret))
+    await their.page.getByRole('button', { name: 'Enable 2FA' }).click()
+    await their.page.getByRole('button', { name: 'Continue' }).click()
+    await their.page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await their.close()
+  })
+
+  it('get an API token, which lets a program read until it is removed', async () => {
+    const email = `site-${Date.now()}@example.com`
+    const person = { email, password: 'pergola', role: 1, status: 'active' }
+    const { id } = await call<{ id: number }>('POST', '/users', person)
+    await open(`users/${id}?api-token`)
+    const dialog = page().getByRole('dialog', { name: 'API token' })
+    await dialog.getByRole('button', { name: 'Make a new token' }).click()
+    const token = await dialog.getByRole('textbox', { name: 'API token' }).inputValue()
+    const read = async () => {
+      const headers = { Authorization: `Bearer ${token}` }
+      return (await fetch(`${app.proxy.url}/atlas/items/cities?limit=1`, { headers })).status
+    }
+    expect(await read()).toBe(200)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByText('There is no token.').waitFor()
+    expect(await read()).toBe(401)
   })
 
   it('see what their role grants and no more', async () => {

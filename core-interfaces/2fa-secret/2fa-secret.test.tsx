@@ -24,12 +24,12 @@ function checking(answer: ReturnType<FakeHandler>): FakeHandler {
       : { status: 404, error: { code: 112, message: 'The one-time code is wrong' } }
 }
 
-const own = (value: string | null, handlers = account) =>
+const own = (value: string | null, handlers = account, isOurs = true) =>
   renderInput(TwoFactorSecretInput, tested, {
     value,
     // The system marks the field as read-only; people set up their own all the same.
     props: { collection: 'directus_users', primaryKey: 1, isReadOnly: true, values: { email: 'a@b.c' } },
-    host: { handlers },
+    host: { handlers, info: { hydrate: isOurs } },
   })
 
 const writes = (host: { requests: readonly { method: string; path: string; body: unknown }[] }) =>
@@ -76,6 +76,14 @@ describe('the own second factor', () => {
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
     await user.type(screen.getByRole('textbox', { name: /^One-time code/ }), '123456{Enter}')
     expect(await screen.findByText('aaaa-bbbb')).toBeVisible()
+  })
+
+  it('is switched off at once before another server of the contract, which asks for no code', async () => {
+    const { user, host } = await own('**********', { 'PATCH /users/me': () => ({ data: { id: 1 } }) }, false)
+    expect(screen.queryByRole('button', { name: 'New recovery codes' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Disable 2FA' }))
+    expect(await screen.findByText('Two-factor sign-in is off')).toBeVisible()
+    expect(host.requests.at(-1)).toMatchObject({ path: '/users/me', body: { '2fa_secret': null } })
   })
 
   it('says why no secret could be made', async () => {

@@ -1,4 +1,4 @@
-import { type CallData, useApi, useProject } from '@pergola/sdk'
+import { type CallData, useApi, useIsPergolaServer, useProject } from '@pergola/sdk'
 import { useNotifyFailure } from '@pergola/sdk/items'
 import { Button, createKeyUri, QrCode, RecoveryCodes } from '@pergola/sdk/ui'
 import { useState } from 'react'
@@ -24,22 +24,21 @@ type Activation = CallData<'POST /users/:id/activate_2fa'>
 export function OwnTwoFactor(props: OwnTwoFactorProps) {
   const { t } = useTranslation()
   const api = useApi()
-  const notifyFailure = useNotifyFailure()
+  // Other servers of the contract take the secret away without a code, and have no recovery codes.
+  const isOurs = useIsPergolaServer()
   const [isOn, setIsOn] = useState(props.isOn)
-  const [isPending, setIsPending] = useState(false)
+  const { isPending, request } = useRequest()
   const [step, setStep] = useState<Step>({ name: 'idle' })
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([])
 
-  async function handleStart() {
-    setIsPending(true)
-    try {
-      const answer = await api.call('GET /utils/2fa_secret')
-      setStep({ name: 'enable', secret: answer['2fa_secret'] })
-    } catch (error) {
-      notifyFailure(error)
-    } finally {
-      setIsPending(false)
-    }
+  async function start() {
+    const answer = await api.call('GET /utils/2fa_secret')
+    setStep({ name: 'enable', secret: answer['2fa_secret'] })
+  }
+
+  async function switchOff() {
+    await api.call('PATCH /users/:ids', { path: { ids: 'me' }, body: { '2fa_secret': null } })
+    finished(false, undefined)
   }
 
   function finished(isOnNow: boolean, answer: Activation | undefined) {
@@ -52,19 +51,15 @@ export function OwnTwoFactor(props: OwnTwoFactorProps) {
   return (
     <>
       <TwoFactorState isOn={isOn}>
-        {step.name === 'idle' &&
-          (isOn ? (
-            <>
-              <Button onPress={() => setStep({ name: 'disable' })}>{t('tfa_disable')}</Button>
-              <Button variant="quiet" onPress={() => setStep({ name: 'renew' })}>
-                {t('interfaces.2fa-secret.new_recovery_codes')}
-              </Button>
-            </>
-          ) : (
-            <Button isPending={isPending} onPress={() => void handleStart()}>
-              {t('tfa_enable')}
-            </Button>
-          ))}
+        {step.name === 'idle' && (
+          <Choices
+            isOn={isOn}
+            isPending={isPending}
+            onEnable={() => void request(start)}
+            onDisable={() => (isOurs ? setStep({ name: 'disable' }) : void request(switchOff))}
+            onRenew={isOurs ? () => setStep({ name: 'renew' }) : null}
+          />
+        )}
       </TwoFactorState>
       {step.name === 'enable' && (
         <EnableStep
@@ -98,6 +93,48 @@ export function OwnTwoFactor(props: OwnTwoFactorProps) {
         />
       )}
       {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} />}
+    </>
+  )
+}
+
+/** Sends a request that is made once, and says why it failed. */
+function useRequest() {
+  const notifyFailure = useNotifyFailure()
+  const [isPending, setIsPending] = useState(false)
+  async function request(run: () => Promise<unknown>) {
+    setIsPending(true)
+    try {
+      await run()
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { isPending, request }
+}
+
+interface ChoicesProps {
+  isOn: boolean
+  isPending: boolean
+  onEnable: () => void
+  onDisable: () => void
+  /** `null` where there are no recovery codes. */
+  onRenew: (() => void) | null
+}
+
+function Choices({ isOn, isPending, onEnable, onDisable, onRenew }: ChoicesProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button isPending={isPending} onPress={isOn ? onDisable : onEnable}>
+        {t(isOn ? 'tfa_disable' : 'tfa_enable')}
+      </Button>
+      {isOn && onRenew && (
+        <Button variant="quiet" onPress={onRenew}>
+          {t('interfaces.2fa-secret.new_recovery_codes')}
+        </Button>
+      )}
     </>
   )
 }

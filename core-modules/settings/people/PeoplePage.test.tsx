@@ -78,6 +78,35 @@ describe('settings → people', () => {
     )
   })
 
+  it('gives those their role whom another server of the contract invites without, and names those who were there', async () => {
+    const invited = { ...person(8, 'cy@example.com', { status: 'invited', role: null }) }
+    const refused = { ...person(9, 'di@example.com', { status: 'invited', role: null }) }
+    const { user, host } = renderPage([], {
+      info: { hydrate: false },
+      handlers: {
+        'POST /users/invite': () => ({ data: [invited, refused, person(7, 'bo@example.com')] }),
+        'PATCH /users/8': ({ body }) => ({ data: body }),
+        'PATCH /users/9': () => ({ status: 403, error: { code: 216, message: 'No roles from you' } }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(
+      within(dialog).getByRole('textbox', { name: 'E-mail addresses' }),
+      'cy@example.com di@example.com bo@example.com',
+    )
+    expect(within(dialog).queryByRole('textbox', { name: 'Message' })).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Invite' }))
+    await within(dialog).findByText(/bo@example.com can sign in already/)
+    expect(within(dialog).getByText(/di@example.com.*No roles from you/)).toBeVisible()
+    expect(within(dialog).queryByText(/cy@example.com/, { selector: 'li' })).toBeNull()
+    expect(writesIn(host)).toEqual([
+      ['POST', '/users/invite', { email: ['cy@example.com', 'di@example.com', 'bo@example.com'] }],
+      ['PATCH', '/users/8', { role: 3 }],
+      ['PATCH', '/users/9', { role: 3 }],
+    ])
+  })
+
   it('leads to the API token of everyone who has accepted the invitation', async () => {
     const { user } = renderPage([
       person(7, 'bo@example.com', { status: 'suspended' }),

@@ -1,4 +1,4 @@
-import { type Role, useApi, useIsPergolaServer, useNotify } from '@pergola/sdk'
+import { type Api, isApiError, type Role, useApi, useIsPergolaServer, useNotify } from '@pergola/sdk'
 import type { Refusal } from '@pergola/sdk/contract'
 import { itemKeys, RefusalText, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, Notice, Select, TextArea } from '@pergola/sdk/ui'
@@ -116,8 +116,7 @@ function useInvite(onDone: () => void) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: async ({ emails, role, message }: Invitation): Promise<InvitationResult[]> => {
       if (isOurs) return api.call('POST /users/invitations', { body: { emails, role, message } })
-      await api.call('POST /users/invite', { body: { email: emails, role } })
-      return emails.map((email) => ({ email, result: 'invited' }))
+      return inviteByContract(api, emails, role)
     },
     onSuccess: (results) => {
       const count = results.filter(isSent).length
@@ -131,6 +130,23 @@ function useInvite(onDone: () => void) {
     onError: notifyFailure,
   })
   return { invite: mutate, isPending, isOurs, unsent: data?.filter((result) => !isSent(result)) ?? [] }
+}
+
+/** A server of the contract gives people whom it creates no role, and answers those who were there before as they are. */
+async function inviteByContract(api: Api, emails: string[], role: number): Promise<InvitationResult[]> {
+  const people = await api.call('POST /users/invite', { body: { email: emails } })
+  return Promise.all(
+    people.map(async ({ id, email, status }): Promise<InvitationResult> => {
+      if (status !== 'invited') return { email, result: status === 'active' ? 'member' : 'suspended' }
+      try {
+        await api.call('PATCH /users/:ids', { path: { ids: id }, body: { role } })
+        return { email, result: 'invited' }
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        return { email, result: 'failed', refusal: { message: error.message } }
+      }
+    }),
+  )
 }
 
 function isSent({ result }: InvitationResult): boolean {

@@ -269,6 +269,27 @@ export const ODDITIES: readonly Oddity[] = [
     answer: { status: 500, body: refusal(216, 'Cannot delete the last admin user.') },
   },
   {
+    name: 'gives people who are invited no role',
+    recorded: 'users/47',
+    matches: ({ method, path }) => method === 'POST' && path === '/users/invite',
+    ask: ({ body }) => ({ body: { email: record(body).email } }),
+  },
+  {
+    name: 'makes an invited person active, and sets neither password nor name',
+    recorded: 'contract 2.9',
+    matches: ({ method, path }) => method === 'POST' && path.startsWith('/users/invite/'),
+    ask: () => ({ body: {} }),
+  },
+  {
+    name: 'has no recovery codes',
+    recorded: 'contract 2.7',
+    matches: ({ method, path }) => method === 'POST' && path.endsWith('/activate_2fa'),
+    change: (body) => {
+      const { recovery_codes: _, ...user } = record(body.data)
+      return { ...body, data: user }
+    },
+  },
+  {
     name: 'does not look at empty values of a filter',
     recorded: 'findings, compatibility 12',
     matches: ({ search }) => [...search].some(([name, value]) => isEmptyFilter(name, value)),

@@ -35,6 +35,27 @@ describe('AcceptInvitePage', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('well chosen words')
   })
 
+  it('has a link to choose a password mailed by another server of the contract, which sets none', async () => {
+    let isMailBroken = true
+    const server = createTestServer({ canHydrate: false })
+    server.routes['POST /atlas/users/invite/abc.def'] = { data: aUser({ email: 'ada@example.com' }) }
+    server.routes['POST /atlas/auth/password/request'] = () =>
+      isMailBroken ? { status: 500, error: { code: null, message: 'No mail today' } } : { public: true }
+    const { user } = await renderShell(server, '/accept-invite?token=abc.def&project=atlas')
+    const join = await screen.findByRole('button', { name: 'Join' })
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await user.click(join)
+    expect(await screen.findByText('No mail today')).toBeVisible()
+    isMailBroken = false
+    await user.click(join)
+    expect(await screen.findByText(/on its way to .*ada@example.com/)).toBeVisible()
+    expect(join).not.toBeInTheDocument()
+    const sent = server.asked().filter((call) => call.startsWith('POST'))
+    // Accepted once.
+    expect(sent.filter((call) => call.includes('invite'))).toHaveLength(1)
+    expect(sent.filter((call) => call.includes('password/request'))).toHaveLength(2)
+  })
+
   it('says what is wrong with a link that lost its end', async () => {
     await renderShell(createTestServer(), '/accept-invite')
     expect(await screen.findByText(/not complete/)).toBeVisible()

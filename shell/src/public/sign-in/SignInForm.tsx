@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPergolaServer, useCurrentProject } from '../../session/projects/useCurrentProject'
 import form from '../form/form.module.css'
 import { isCompleteOtp, OtpInput } from '../form/OtpInput'
 import { PublicNotice } from '../form/PublicNotice'
@@ -140,14 +141,17 @@ interface CodeLinksProps {
 
 function CodeLinks({ isRecovering, onBack, onOther }: CodeLinksProps) {
   const { t } = useTranslation()
+  const hasRecoveryCodes = isPergolaServer(useCurrentProject())
   return (
     <>
       <button type="button" className={form.link} onClick={onBack}>
         {t('back')}
       </button>
-      <button type="button" className={form.link} onClick={onOther}>
-        {t(isRecovering ? 'use_authenticator' : 'use_recovery_code')}
-      </button>
+      {hasRecoveryCodes && (
+        <button type="button" className={form.link} onClick={onOther}>
+          {t(isRecovering ? 'use_authenticator' : 'use_recovery_code')}
+        </button>
+      )}
     </>
   )
 }

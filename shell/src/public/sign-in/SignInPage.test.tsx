@@ -155,6 +155,15 @@ describe('SignInPage', () => {
     await waitFor(() => expect(address()?.pathname).not.toBe('/login'))
   })
 
+  it('offers no recovery code before another server of the contract, which has none', async () => {
+    const server = createTestServer({ canHydrate: false })
+    server.routes['POST /atlas/auth/authenticate'] = () => refuse(111)
+    const { user } = await renderShell(server, '/login')
+    await fillIn(user)
+    await screen.findByLabelText('One-time code')
+    expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull()
+  })
+
   it('leads to two-factor setup where the role demands it, and keeps the way back', async () => {
     const server = createTestServer()
     server.routes['POST /atlas/auth/authenticate'] = { ...signedIn, error: { code: 113, message: 'Set up' } }
