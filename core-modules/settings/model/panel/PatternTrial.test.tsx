@@ -25,6 +25,7 @@ it('asks the server about a pattern that would hold the page, once the writing p
   const match = vi.fn((_request: unknown) => ({ data: { valid: false } }))
   const { user } = renderWithHost(<PatternTrial label="Try" pattern={/^(a+)+$/i} />, {
     messages,
+    info: { hydrate: true },
     handlers: { 'POST /utils/pattern/match': match },
   })
   // The engine of the browser would not come to an end.
@@ -33,6 +34,15 @@ it('asks the server about a pattern that would hold the page, once the writing p
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Does not match'))
   expect(match).toHaveBeenCalledOnce()
   expect(JSON.stringify(match.mock.calls[0])).toContain('/^(a+)+$/i')
+})
+
+it('says nothing of such a pattern before a server that tries none, and sends it no text', async () => {
+  const { user, host } = renderWithHost(<PatternTrial label="Try" pattern={/^(a+)+$/i} />, { messages })
+  await user.type(screen.getByLabelText('Try'), `${'a'.repeat(60)}!`)
+  // Longer than the pause after which it would be sent.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(host.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 it('says nothing while there is no pattern', async () => {

@@ -1,4 +1,4 @@
-import { useApi } from '@pergola/sdk'
+import { useApi, useIsPergolaServer } from '@pergola/sdk'
 import { isQuickPattern } from '@pergola/sdk/contract'
 import { useDebouncedValue } from '@pergola/sdk/items'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ const SETTLE_MS = 300
  */
 export function usePatternTrial(pattern: RegExp | null, text: string): boolean | null {
   const api = useApi()
+  const isOurs = useIsPergolaServer()
   const isQuick = pattern === null || isQuickPattern(pattern.source, text.length)
   const written = pattern === null ? '' : `/${pattern.source}/${pattern.flags}`
   const settled = useDebouncedValue(text, SETTLE_MS)
@@ -21,7 +22,7 @@ export function usePatternTrial(pattern: RegExp | null, text: string): boolean |
     queryKey: [api.project, 'pattern-trial', written, settled],
     queryFn: ({ signal }) =>
       api.call('POST /utils/pattern/match', { body: { pattern: written, string: settled }, signal }),
-    enabled: !isQuick && settled === text && text !== '',
+    enabled: isOurs && !isQuick && settled === text && text !== '',
     retry: false,
     // Passwords are tried, too.
     gcTime: 0,
