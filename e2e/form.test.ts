@@ -81,9 +81,15 @@ describe('a value', () => {
         { field: 'notes', type: 'json', datatype: 'TEXT', interface: 'json' },
         { field: 'short', type: 'string', datatype: 'VARCHAR', length: 5, interface: 'text-input' },
         { field: 'day', type: 'date', datatype: 'DATE', interface: 'date' },
+        { field: 'moment', type: 'datetime', datatype: 'DATETIME', interface: 'datetime' },
       ],
     })
-    await send('POST', '/atlas/items/typed', { size: 1, notes: { a: 1 }, day: '2024-02-28' })
+    await send('POST', '/atlas/items/typed', {
+      size: 1,
+      notes: { a: 1 },
+      day: '2024-02-28',
+      moment: '2024-02-28 10:20:30',
+    })
   })
   const stored = () => send<Record<string, unknown>>('GET', '/atlas/items/typed/1')
 
@@ -98,10 +104,14 @@ describe('a value', () => {
       await field(page, 'Size').fill('12.7')
       await write(field(page, 'Notes'), '{"keep": "me"')
       await field(page, 'Short').fill('longer')
-      await page.getByRole('spinbutton', { name: /year/ }).click()
+      const part = (of: string, name: RegExp) =>
+        page.locator(`[data-field="${of}"]`).getByRole('spinbutton', { name })
+      await part('day', /year/).click()
       await page.keyboard.type('2025')
-      await page.getByRole('spinbutton', { name: /day/ }).click()
+      await part('day', /day/).click()
       await page.keyboard.type('29')
+      await part('moment', /year/).click()
+      await page.keyboard.type('0000')
       await page.keyboard.press('Control+s')
       const summary = page.getByRole('alert')
       for (const reason of [
@@ -110,8 +120,9 @@ describe('a value', () => {
         'There is no such date',
         'room for 5 only',
       ]) {
-        await summary.getByText(reason).waitFor()
+        await summary.getByText(reason).first().waitFor()
       }
+      expect(await summary.getByText('There is no such date').count()).toBe(2)
       expect(writes).toEqual([])
 
       await page.waitForTimeout(500)
@@ -120,6 +131,7 @@ describe('a value', () => {
       await page.locator('[data-field="notes"] [contenteditable="true"]').waitFor()
       expect(await field(page, 'Notes').innerText()).toBe('{"keep": "me"')
       expect(await field(page, 'Day').inputValue()).toBe('02/29/2025')
+      expect(await field(page, 'Moment').inputValue()).toBe('02/28/0, 10:20:30')
       expect(await stored()).toMatchObject({ size: 1, notes: { a: 1 }, day: '2024-02-28', short: null })
 
       await field(page, 'Size').fill('12')
@@ -127,6 +139,7 @@ describe('a value', () => {
       await write(field(page, 'Notes'), '{"keep": "me"}')
       await field(page, 'Short').fill('short')
       await field(page, 'Day').fill('02/29/2028')
+      await field(page, 'Moment').fill('02/28/2000, 10:20:30')
       await page.keyboard.press('Control+Enter')
       await page.getByText('Item saved').first().waitFor()
       expect(await stored()).toMatchObject({
@@ -134,6 +147,7 @@ describe('a value', () => {
         notes: { keep: 'me' },
         short: 'short',
         day: '2028-02-29',
+        moment: '2000-02-28 10:20:30',
       })
       expect(String((await stored()).big)).toBe('9007199254740993')
     },

@@ -44,6 +44,39 @@ describe('date', () => {
     expect(changes.at(-1)).toBe('2028-02-29')
   })
 
+  it.each([
+    ['year', '0000', '03/05/0'],
+    ['month', '0', '00/05/2024'],
+    ['day', '0', '03/00/2024'],
+  ])('keeps a %s of 0 as it was typed: there is no such date', async (name, digits, text) => {
+    const { changes } = await renderInput(DateInput, tested, { value: '2024-03-05' })
+    typeInto(new RegExp(name), digits)
+    leave()
+    expect(changes.at(-1)).toEqual({ $rejected: text, reason: 'There is no such date or time.' })
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue(text)
+  })
+
+  const paste = (text: string) => {
+    act(() => part(/month/).focus())
+    fireEvent.paste(part(/month/), { clipboardData: { getData: () => text } })
+  }
+
+  it('takes a whole date that is pasted into one of its parts', async () => {
+    const { changes } = await renderInput(DateInput, tested, { value: '2024-03-05' })
+    paste(' 12/31/1999 ')
+    expect(changes).toEqual(['1999-12-31'])
+  })
+
+  it('keeps what is pasted and is no date, to be corrected at once', async () => {
+    const { changes } = await renderInput(DateInput, tested, { value: '2024-03-05' })
+    paste('2024-13-05')
+    expect(changes).toEqual([{ $rejected: '2024-13-05', reason: 'There is no such date or time.' }])
+    const box = screen.getByRole('textbox', { name: 'Label' })
+    expect(box).toHaveFocus()
+    leave()
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('2024-13-05')
+  })
+
   it('keeps half a date, and shows it again as text', async () => {
     const { changes, unmount } = await renderInput(DateInput, tested)
     typeInto(/month/, '5')

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
 import { Calendar } from './Calendar'
@@ -59,6 +60,57 @@ describe('DateTimePicker', () => {
     await user.click(screen.getByRole('spinbutton', { name: /minute/ }))
     await user.keyboard('{ArrowUp}')
     expect(onChange).toHaveBeenLastCalledWith('2024-02-29T16:06:09')
+  })
+})
+
+describe('the time of day in the pop-up', () => {
+  const inPopUp = async (value: string | null) => {
+    const calls = { onChange: vi.fn(), onReject: vi.fn() }
+    function Picker() {
+      const [rejected, setRejected] = useState<string | null>(null)
+      const [stored, setStored] = useState(value)
+      return (
+        <DateTimePicker
+          label="Founded"
+          hourCycle={24}
+          value={rejected === null ? stored : null}
+          rejected={rejected}
+          onChange={(next) => {
+            calls.onChange(next)
+            setStored(next)
+            setRejected(null)
+          }}
+          onReject={(text, problem) => {
+            calls.onReject(text, problem)
+            setRejected(text)
+          }}
+        />
+      )
+    }
+    const { user } = renderUi(<Picker />)
+    await user.click(screen.getByRole('button', { name: /Calendar|Founded/ }))
+    const time = await screen.findByRole('group', { name: 'Time' })
+    const part = (name: RegExp) => within(time).getByRole('spinbutton', { name })
+    return { ...calls, user, part }
+  }
+
+  it('is reported while it is half a time, behind its day', async () => {
+    const { user, part, onChange, onReject } = await inPopUp('2024-02-29 10:20:30')
+    await user.click(part(/hour/))
+    await user.keyboard('{Backspace}{Backspace}')
+    expect(onReject).toHaveBeenLastCalledWith('2024-02-29 ––:20:30', 'incomplete')
+    await user.keyboard('10')
+    expect(onChange).toHaveBeenLastCalledWith('2024-02-29T10:20:30')
+  })
+
+  it('is reported while it has no day, and goes with the one that is chosen', async () => {
+    const { user, part, onChange, onReject } = await inPopUp(null)
+    await user.click(part(/hour/))
+    await user.keyboard('102030')
+    expect(onReject).toHaveBeenLastCalledWith('10:20:30', 'incomplete')
+    expect(onChange).not.toHaveBeenCalled()
+    await user.click(screen.getAllByRole('button', { name: / 14, / })[0] as HTMLElement)
+    expect(onChange).toHaveBeenLastCalledWith(expect.stringMatching(/-14T10:20:30$/))
   })
 })
 

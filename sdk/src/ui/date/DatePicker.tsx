@@ -1,8 +1,8 @@
 import type { CalendarDateTime, DateValue } from '@internationalized/date'
-import { use, useMemo } from 'react'
+import { use, useMemo, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
-import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DateInput } from 'react-aria-components/DateField'
 import { DatePicker as AriaDatePicker, DatePickerStateContext } from 'react-aria-components/DatePicker'
 import { DialogContext } from 'react-aria-components/Dialog'
 import { useLocale } from 'react-aria-components/I18nProvider'
@@ -17,12 +17,12 @@ import { Icon } from '../icon/Icon'
 import { PopoverSurface } from '../popover/PopoverSurface'
 import type { DateFieldProps } from './DateField'
 import styles from './DatePicker.module.css'
-import { DateSegments } from './DateSegments'
+import { DateSegments, Segment } from './DateSegments'
 import segmentStyles from './DateSegments.module.css'
 import { readDate, readDateTime, writeDateTime } from './dateValues'
 import { MonthGrid } from './MonthGrid'
 import { parseTypedDate, parseTypedDateTime } from './parseTyped'
-import { namesOf, type TypedDate, useTypedDate } from './useTypedDate'
+import { namesOf, type Pending, type TypedDate, useTypedDate } from './useTypedDate'
 
 export interface DatePickerProps extends DateFieldProps {}
 
@@ -144,17 +144,37 @@ function PickerBody({
             </Button>
           )}
         </ControlBox>
-        <CalendarPopover hasTime={granularity === 'second'} hourCycle={props.hourCycle} />
+        <CalendarPopover
+          hasTime={granularity === 'second'}
+          hourCycle={props.hourCycle}
+          onPending={typed.onPending}
+        />
       </FieldBody>
     </AriaDatePicker>
   )
 }
 
+interface CalendarPopoverProps {
+  hasTime: boolean
+  hourCycle?: 12 | 24
+  /** Called with half a time of day, behind the day that is chosen, and with a time that has no day. */
+  onPending: TypedDate<unknown>['onPending']
+}
+
 /** Named as the picker says; it is itself the dialog. */
-function CalendarPopover({ hasTime, hourCycle }: { hasTime: boolean; hourCycle?: 12 | 24 }) {
+function CalendarPopover({ hasTime, hourCycle, onPending }: CalendarPopoverProps) {
   const dialog = useSlottedContext(DialogContext)
   const { t } = useTranslation()
   const picker = use(DatePickerStateContext)
+  const day = picker?.dateValue
+  const isHalf = useRef(false)
+  function handlePending(pending: Pending | null) {
+    if (pending)
+      onPending(day ? { ...pending, text: `${day.toString().slice(0, 10)} ${pending.text}` } : pending)
+    // A time without a day is still no value; and what the box holds is left alone when the pop-up opens.
+    else if (isHalf.current && (day || !picker?.timeValue)) onPending(null)
+    isHalf.current = pending !== null
+  }
   return (
     <PopoverSurface aria-labelledby={dialog?.['aria-labelledby']} className={styles.popover}>
       <Calendar>
@@ -168,10 +188,13 @@ function CalendarPopover({ hasTime, hourCycle }: { hasTime: boolean; hourCycle?:
           hourCycle={hourCycle}
           shouldForceLeadingZeros
           value={picker?.timeValue ?? null}
-          onChange={(time) => time && picker?.setTimeValue(time)}
+          onChange={(time) => {
+            if (time) picker?.setTimeValue(time)
+            if (time && !day) onPending({ text: String(time).slice(0, 8), problem: 'incomplete' })
+          }}
         >
           <DateInput className={cx(boxClass('compact'), segmentStyles.input)}>
-            {(segment) => <DateSegment segment={segment} className={segmentStyles.segment ?? ''} />}
+            {(segment) => <Segment segment={segment} onPending={handlePending} />}
           </DateInput>
         </AriaTimeField>
       )}

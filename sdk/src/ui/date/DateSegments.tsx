@@ -38,6 +38,10 @@ export function DateSegments({
         role="presentation"
         className={styles.parts}
         onFocus={() => typed.onFocusChange(true)}
+        onPaste={(event) => {
+          event.preventDefault()
+          if (!isReadOnly) typed.onPaste(event.clipboardData.getData('text/plain'))
+        }}
         // On the way down: the field itself is then still as it was typed.
         onBlurCapture={({ currentTarget, relatedTarget }) => {
           if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
@@ -52,6 +56,7 @@ export function DateSegments({
     ) : (
       <input
         {...names}
+        ref={typed.textRef}
         className={cx(controlStyles.input, styles.text)}
         value={typed.text}
         readOnly={isReadOnly}
@@ -79,7 +84,8 @@ interface SegmentProps {
   onPending: (pending: Pending | null) => void
 }
 
-function Segment({ segment, onPending }: SegmentProps) {
+/** One part, and for all of them what they say while they form no value. @internal */
+export function Segment({ segment, onPending }: SegmentProps) {
   const date = use(DateFieldStateContext)
   const time = use(TimeFieldStateContext)
   const state = date ?? time
@@ -94,7 +100,9 @@ function Segment({ segment, onPending }: SegmentProps) {
   return <DateSegment segment={segment} className={styles.segment ?? ''} />
 }
 
-/** What the parts say while they form no value: some are missing, or the month does not have the day. */
+const isOfDate = (type: SegmentState['type']) => type === 'year' || type === 'month' || type === 'day'
+
+/** What the parts say while they form no value: some are missing, or no calendar has the day, the month or the year. */
 function pendingOf({ segments, value }: Pick<DateFieldState, 'segments' | 'value'>): Pending | null {
   const parts = segments.filter((segment) => segment.isEditable)
   const filled = parts.filter((segment) => !segment.isPlaceholder)
@@ -106,7 +114,7 @@ function pendingOf({ segments, value }: Pick<DateFieldState, 'segments' | 'value
     .replace(/[\u2066-\u2069]/g, '')
     .replace(/\s/g, ' ')
   if (filled.length < parts.length) return { text, problem: 'incomplete' }
-  const day = parts.find((segment) => segment.type === 'day')
-  const isValue = value !== null && (!day || day.value === value.day)
+  const isValue =
+    value !== null && parts.every((part) => !isOfDate(part.type) || part.value === value[part.type])
   return isValue ? null : { text, problem: 'unknown' }
 }

@@ -40,6 +40,10 @@ export interface TypedDate<Value> {
   text: string | null
   onTextChange: (text: string) => void
   onTextBlur: () => void
+  /** A whole date; without {@link TypedDateOptions.onReject} nothing else is taken. */
+  onPaste: (text: string) => void
+  /** The box of that text takes the focus where it was pasted. */
+  textRef: (box: HTMLInputElement | null) => void
 }
 
 /**
@@ -55,6 +59,7 @@ export function useTypedDate<Value extends Comparable>(options: TypedDateOptions
   const [typed, setTyped] = useState<string | null>(null)
   const isLeaving = useRef(false)
   const isPending = useRef(false)
+  const isPasted = useRef(false)
   // While text is rejected, the parts go on from the last value: from any other object the field would start again, and
   // forget what is half typed.
   if (text === null && kept !== value) setKept(value)
@@ -96,6 +101,22 @@ export function useTypedDate<Value extends Comparable>(options: TypedDateOptions
       else onReject?.(next, 'unknown')
     },
     onTextBlur: () => setTyped(null),
+    onPaste: (pasted) => {
+      const words = pasted.trim()
+      const parsed = parse(words)
+      if (words === '') return
+      if (parsed) return accept(parsed, words)
+      if (!onReject) return
+      // The parts are gone without losing the focus first.
+      isPasted.current = true
+      setIsFocused(false)
+      setTyped(words)
+      onReject(words, 'unknown')
+    },
+    textRef: (box) => {
+      if (box && isPasted.current) box.focus()
+      isPasted.current = false
+    },
   }
 }
 
