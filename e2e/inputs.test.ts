@@ -143,4 +143,26 @@ describe('a long form', () => {
     const last = page.locator('[data-field="text_119"]')
     expect(await last.locator('input').count()).toBe(0)
   })
+
+  it('brings a field that gets the focus above the bar of actions of a phone', async () => {
+    const { page } = app.record
+    await page.setViewportSize({ width: 390, height: 844 })
+    await show(page, 'long/1')
+    const input = page.locator('[data-field="text_9"] input')
+    await input.waitFor({ state: 'attached' })
+    // Where a field may stand when the Tab key leaves the one before it.
+    await input.evaluate((box) =>
+      box.closest('#content')?.scrollBy(0, box.getBoundingClientRect().bottom - innerHeight + 10),
+    )
+    /** Whether the bar, or anything else, lies over the lower end of it. */
+    const isCovered = () =>
+      input.evaluate((box) => {
+        const { left, width, bottom } = box.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, Math.min(bottom, innerHeight) - 2)
+        return !box.closest('[data-field]')?.contains(seen)
+      })
+    expect(await isCovered()).toBe(true)
+    await input.focus()
+    expect(await isCovered()).toBe(false)
+  })
 })
