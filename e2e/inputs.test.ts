@@ -166,3 +166,55 @@ describe('a long form', () => {
     expect(await isCovered()).toBe(false)
   })
 })
+
+describe('a field that was refused', () => {
+  const REFUSED = {
+    ...{ buttons: 'button-group', list: 'dropdown', colour: 'color-palette' },
+    ...{ icon: 'icon', choices: 'multiselect' },
+  }
+  beforeAll(async () => {
+    const fields = Object.entries(REFUSED).map(
+      ([name, id]) =>
+        [
+          name,
+          {
+            ...(id === 'multiselect' ? { type: 'array', datatype: 'VARCHAR', length: 255 } : TEXT),
+            ...{ interface: id, required: true },
+            options: {
+              choices: id === 'button-group' ? [{ label: 'One', value: '1' }] : choicesUpTo(3),
+            },
+          },
+        ] as const,
+    )
+    const day = { type: 'date', datatype: 'DATE', interface: 'calendar', required: true }
+    await makeCollection(
+      app.server,
+      'refused',
+      { name: TEXT, ...Object.fromEntries(fields), day } as Record<string, object>,
+      [],
+    )
+  })
+
+  it('has a frame in the colour of danger, no matter what it is edited with', async () => {
+    const { page } = app.record
+    await show(page, 'refused/+')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('One')
+    await page.keyboard.press('Control+s')
+    await page.locator('[data-field="day"][data-invalid]').waitFor()
+    for (const name of [...Object.keys(REFUSED), 'day'])
+      expect.soft(await framesOf(page, name), name).toBeGreaterThan(0)
+  })
+
+  /** How many frames of a field have the colour of its mark. */
+  const framesOf = (page: Page, name: string) =>
+    page.locator(`[data-field="${name}"]`).evaluate((field) => {
+      const { backgroundColor } = getComputedStyle(field, '::before')
+      return [...field.querySelectorAll('[data-input] *')].filter((element) => {
+        const { borderTopColor, borderTopWidth, boxShadow } = getComputedStyle(element)
+        return (
+          (borderTopColor === backgroundColor && borderTopWidth !== '0px') ||
+          boxShadow.startsWith(backgroundColor)
+        )
+      }).length
+    })
+})
