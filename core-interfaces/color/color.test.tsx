@@ -52,6 +52,11 @@ describe('color', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
   })
 
+  it('says that there is none when it is read-only and empty', async () => {
+    await renderInput(ColorInput, tested, { value: null, props: { isReadOnly: true } })
+    expect(await box()).toHaveAttribute('placeholder', '--')
+  })
+
   it('shows a sample that says what it is', () => {
     renderDisplay(ColorDisplay, tested, '207,90,54', { options: { format: 'hsl' } })
     expect(screen.getByRole('img', { name: '207,90,54' })).toBeVisible()

@@ -28,7 +28,7 @@ export default function ColorInput(props: InterfaceProps<typeof meta, string>) {
         palette={options.palette.filter(isHex)}
         isPaletteOnly={options.paletteOnly}
         // An empty read-only field must not look like black.
-        placeholder={props.isReadOnly ? undefined : '#000000'}
+        placeholder={props.isReadOnly ? '--' : '#000000'}
       />
       <WrongValue {...props} isWrong={isWrong} />
     </>

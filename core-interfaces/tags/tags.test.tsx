@@ -99,6 +99,11 @@ describe('tags', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
+  it('says that there is none when it is read-only and empty', async () => {
+    await renderInput(TagsInput, tested, { value: null, props: { isReadOnly: true } })
+    expect(screen.getByText('--')).toBeVisible()
+  })
+
   it('shows chips, in title form where wanted', () => {
     renderDisplay(TagsDisplay, tested, ['', 'new_york', ''], { options: { format: true } })
     expect(screen.getByText('New York')).toBeVisible()

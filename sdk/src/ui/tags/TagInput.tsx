@@ -91,6 +91,7 @@ export function TagInput({
             onRemove={isEditable ? typed.handleRemove : null}
           />
         )}
+        {isReadOnly && typed.added.length === 0 && <span className={styles.none}>--</span>}
         {!isReadOnly && (
           <div className={styles.typed}>
             <input
