@@ -21,6 +21,8 @@ const PLAIN = 'plain_sheet'
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const THEMES = ['light', 'dark'] as const
 const MARGIN = 12
+/** The browser takes no larger picture; all inputs below each other on a phone need half of it. */
+const MOST_PX = 16_000
 
 interface Shown {
   id: string
@@ -124,7 +126,7 @@ async function picture(page: Page, name: string): Promise<void> {
   const height = await page.evaluate(() =>
     Math.max(...[...document.querySelectorAll('*')].map(({ scrollHeight }) => scrollHeight)),
   )
-  await page.setViewportSize({ ...size, height: Math.min(height + 40, 4000) })
+  await page.setViewportSize({ ...size, height: Math.min(height + 40, MOST_PX) })
   await settle(page)
   await page.screenshot({ path: `${target}${name}.png` })
   await page.setViewportSize(size)
