@@ -1,6 +1,17 @@
 import { expect, it, vi } from 'vitest'
 import { quoteLongNumbers } from './quoteLongNumbers'
 
+/** @returns The text, and in how many parts it was looked through. */
+function quotedInParts(json: string): { quoted: string; parts: number } {
+  const work = quoteLongNumbers(json)
+  for (let parts = 1; ; parts++) {
+    const part = work.next()
+    if (part.done) return { quoted: part.value, parts }
+  }
+}
+
+const quoted = (json: string) => quotedInParts(json).quoted
+
 it.each([
   ['{"id":9007199254740993}', '{"id":"9007199254740993"}'],
   ['[9007199254740992,-9007199254740992]', '["9007199254740992","-9007199254740992"]'],
@@ -9,7 +20,7 @@ it.each([
   ['[0.123456789012345678, 100000000000000000000]', '["0.123456789012345678", "100000000000000000000"]'],
   ['{"a":"\\\\","id":9007199254740993 \n}', '{"a":"\\\\","id":"9007199254740993" \n}'],
 ])('a number that parsing would change is quoted in %s', (json, expected) => {
-  expect(quoteLongNumbers(json)).toBe(expected)
+  expect(quoted(json)).toBe(expected)
 })
 
 it.each([
@@ -21,7 +32,7 @@ it.each([
   '{"below":-9007199254740991}',
   '{"zeros":0.50000000000000000000,"more":1000000000000.0000000e3}',
 ])('%s is left alone', (json) => {
-  expect(quoteLongNumbers(json)).toBe(json)
+  expect(quoted(json)).toBe(json)
 })
 
 it.each([
@@ -33,22 +44,31 @@ it.each([
   '[--9007199254740993]',
   '["a 9007199254740993, 1',
   '["\\',
-])('%s stays invalid', (json) => expect(() => JSON.parse(quoteLongNumbers(json))).toThrow())
+])('%s stays invalid', (json) => expect(() => JSON.parse(quoted(json))).toThrow())
 
 it('compares none of many long numbers digit by digit', () => {
   const compare = vi.spyOn(globalThis, 'BigInt')
   const list = (number: string) => `[${Array.from({ length: 100 }, () => number).join()}]`
-  const quoted = ['12345678901234567', '1.12345678901234567'].map((number) => quoteLongNumbers(list(number)))
-  const left = quoteLongNumbers(list('0.12345678901234567'))
+  const changed = ['12345678901234567', '1.12345678901234567'].map((number) => quoted(list(number)))
+  const left = quoted(list('0.12345678901234567'))
   const compared = compare.mock.calls.length
   compare.mockRestore()
   expect(compared).toBe(0)
-  expect(quoted).toEqual([list('"12345678901234567"'), list('"1.12345678901234567"')])
+  expect(changed).toEqual([list('"12345678901234567"'), list('"1.12345678901234567"')])
   expect(left).toBe(list('0.12345678901234567'))
 })
 
 it('looks at a text of ten million letters beside a long number', () => {
   const rest = `"text":"${'a'.repeat(10_000_000)}"}`
-  const quoted = quoteLongNumbers(`{"id":9007199254740993,${rest}`)
-  expect(quoted === `{"id":"9007199254740993",${rest}`).toBe(true)
+  const changed = quoted(`{"id":9007199254740993,${rest}`)
+  expect(changed === `{"id":"9007199254740993",${rest}`).toBe(true)
+})
+
+it('looks through many long numbers in parts, and leaves none out between two of them', () => {
+  const list = (number: string) => `[${Array.from({ length: 100_000 }, () => number).join()}]`
+  const { quoted: changed, parts } = quotedInParts(list('12345678901234567890'))
+  expect(changed === list('"12345678901234567890"')).toBe(true)
+  expect(parts).toBe(5)
+  const short = list('1234567890')
+  expect(quoted(short)).toBe(short)
 })

@@ -17,16 +17,22 @@ const SHORTEST = LARGEST.length
 /** Programs print a double with at most 17 digits: more than that was never one. */
 const DIGITS_OF_A_DOUBLE = 17
 
+/** So many are looked through within some 30 ms, whatever numbers they are. */
+const LETTERS_OF_A_PART = 512 * 1024
+
 /**
  * Writes the numbers of a JSON text that parsing would change as text, so that a BIGINT or DECIMAL is stored digit by
  * digit: whole numbers beyond 2^53, and others of more than 17 digits.
  *
  * Text that is no valid JSON stays invalid: only what stands where a value may end is quoted.
+ *
+ * @returns What does it in parts: ten megabytes of such numbers take half a second, in which others have to have a turn.
  */
-export function quoteLongNumbers(json: string): string {
+export function* quoteLongNumbers(json: string): Generator<void, string> {
   if (!LONG_RUN.test(json)) return json
-  let written = ''
-  let writtenTo = 0
+  const parts: string[] = []
+  let pieces: string[] = []
+  let [writtenTo, partEnd] = [0, LETTERS_OF_A_PART]
   // Letter by letter: a pattern that takes a text whole overflows its stack where that has some millions of letters.
   for (let at = 0; at < json.length; at++) {
     const letter = json.charCodeAt(at)
@@ -36,12 +42,17 @@ export function quoteLongNumbers(json: string): string {
     at = endOfNumber(json, at)
     const token = json.slice(from, at)
     if (isChanged(token) && isEndOfValue(json, at)) {
-      written += `${json.slice(writtenTo, from)}"${token}"`
+      pieces.push(json.slice(writtenTo, from), '"', token, '"')
       writtenTo = at
     }
     at -= 1
+    if (at < partEnd) continue
+    partEnd = at + LETTERS_OF_A_PART
+    parts.push(pieces.join(''))
+    pieces = []
+    yield
   }
-  return written + json.slice(writtenTo)
+  return writtenTo === 0 ? json : `${parts.join('')}${pieces.join('')}${json.slice(writtenTo)}`
 }
 
 const isDigit = (letter: number) => letter >= 0x30 && letter <= 0x39
