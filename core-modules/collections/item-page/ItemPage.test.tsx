@@ -323,6 +323,40 @@ describe('saving', () => {
     ])
   })
 
+  it('names a required list before a copy is sent, since its rows stay with the original', async () => {
+    const owner = aCollection('cities', {
+      name: { sort: 1 },
+      streets: { type: 'o2m', interface: 'text-input', required: true, datatype: null, sort: 2 },
+    })
+    const streets = aCollection('streets', { city: { type: 'm2o', interface: 'text-input' } })
+    const { user, host } = open('cities/1', {
+      collections: [owner, streets, aCollection('directus_activity'), aCollection('directus_revisions')],
+      relations: [
+        aRelation({
+          collection_many: 'streets',
+          field_many: 'city',
+          collection_one: 'cities',
+          field_one: 'streets',
+        }),
+      ],
+      items: {
+        cities: [{ id: 1, name: 'Lyon', streets: [{ id: 5, city: 1 }] }],
+        streets: [{ id: 5, city: 1 }],
+      },
+    })
+    await screen.findByLabelText(/^Name/)
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as copy' }))
+    const summary = within(await screen.findByRole('alert'))
+    expect(summary.getByRole('button', { name: 'Streets' })).toBeVisible()
+    expect(screen.getByLabelText(/^Streets/)).toHaveAccessibleDescription('Please fill this in.')
+    expect(writesOf(host)).toEqual([])
+    // The original is left as it is, and can be saved.
+    await user.type(screen.getByLabelText(/^Name/), '!')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(writesOf(host)).toMatchObject([{ method: 'PATCH', body: { name: 'Lyon!' } }]))
+  })
+
   it('keeps the edits when it fails and says field by field why, with the focus on the first', async () => {
     const message = 'mayor: Must not be so long. name: Must not be blank.'
     const { user } = open('cities/1', { handlers: { 'PATCH /items/cities/1': refuse(422, 4, message) } })

@@ -19,6 +19,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchItems } from '../data/itemQuery'
 import { keysOfPage } from './batchKeys'
+import { copyValues } from './copyValues'
 import { readCreatedRows } from './readCreatedRows'
 import type { SaveMode } from './saveModes'
 import { useAfterSave } from './useAfterSave'
@@ -116,16 +117,17 @@ function useNotifyUnreached(): (error: Error) => void {
 }
 
 /** What the server would refuse, as far as the browser can know. */
-function useProblems({ collection, isNew, session }: SaveItemInput) {
+function useProblems({ collection, isNew, access, session }: SaveItemInput) {
   const schema = { collections: useCollections(), relations: useRelations() }
   const textOf = useProblemText()
   return (mode: SaveMode): ValidationErrors | null => {
-    const isCopy = mode === 'copy'
-    const staged = isCopy ? { ...session.values } : session.staged
-    const problems = checkItem(
-      { collection, staged, values: session.values, isNew: isNew && !isCopy },
-      schema,
-    )
+    const { staged, values } = session
+    const problems = checkItem({ collection, staged, values, isNew }, schema)
+    if (mode === 'copy') {
+      // A new item, without the rows that stay with the original.
+      const copy = copyValues(Object.values(collection.fields), values, access)
+      problems.push(...checkItem({ collection, staged: copy, values: copy, isNew: true }, schema))
+    }
     if (problems.length === 0) return null
     return { fields: Object.fromEntries(problems.map((each) => [each.field.field, textOf(each)])), rest: '' }
   }
