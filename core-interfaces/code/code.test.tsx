@@ -50,4 +50,9 @@ describe('code', () => {
     renderDisplay(CodeDisplay, tested, 'a\nb\nc', { options: { language: 'text/javascript' } })
     expect(screen.getByRole('img', { name: '3 lines · JavaScript' })).toBeVisible()
   })
+
+  it('shows like other fields that nothing is stored when it is read-only', async () => {
+    await renderInput(CodeInput, tested, { value: null, props: { isReadOnly: true } })
+    expect(await screen.findByPlaceholderText('--')).toHaveAttribute('readonly')
+  })
 })

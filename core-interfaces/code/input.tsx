@@ -5,6 +5,7 @@ import { CodeArea } from '../shared/editor/CodeArea'
 import { toJsonText } from '../shared/editor/jsonText'
 import type { CodeLanguage, TextProblem } from '../shared/editor/TextBox'
 import { useJsonText } from '../shared/editor/useJsonText'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import type meta from './meta'
 import { useLineCount } from './useLineCount'
 
@@ -46,6 +47,7 @@ function Editor({ text, stage, check, onFormat, ...props }: EditorProps) {
   const { t } = useTranslation()
   const lineCount = useLineCount(text, options.language)
   const template = options.template
+  if (props.isReadOnly && text === '') return <ReadOnlyText {...props} text="" />
   return (
     <CodeArea
       field={controlProps(props)}

@@ -4,6 +4,7 @@ import { controlProps } from '../shared/controlProps'
 import { CodeArea } from '../shared/editor/CodeArea'
 import { parseJson, toJsonText } from '../shared/editor/jsonText'
 import { useJsonText } from '../shared/editor/useJsonText'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import type meta from './meta'
 
 const INDENT = 2
@@ -14,6 +15,7 @@ export default function JsonInput(props: InterfaceProps<typeof meta>) {
   const { t } = useTranslation()
   const { text, onChange: handleChange, check, onFormat } = useJsonText(props, INDENT)
   const template = toJsonText(options.template, INDENT)
+  if (props.isReadOnly && text === '') return <ReadOnlyText {...props} text="" />
   return (
     <CodeArea
       field={controlProps(props)}

@@ -97,4 +97,9 @@ describe('json', () => {
     expect(screen.queryByRole('button', { name: 'Insert template' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Format' })).not.toBeInTheDocument()
   })
+
+  it('shows like other fields that nothing is stored when it is read-only', async () => {
+    await renderInput(JsonInput, tested, { value: null, props: { isReadOnly: true } })
+    expect(await screen.findByPlaceholderText('--')).toHaveAttribute('readonly')
+  })
 })

@@ -315,4 +315,9 @@ describe('wysiwyg', () => {
     expect(screen.getByTestId('cell')).toHaveTextContent(/^One two x+$/)
     expect(screen.getByTestId('cell').textContent).toHaveLength(200)
   })
+
+  it('shows like other fields that nothing is stored when it is read-only', async () => {
+    await renderInput(WysiwygInput, tested, { value: null, props: { isReadOnly: true } })
+    expect(await screen.findByPlaceholderText('--')).toHaveAttribute('readonly')
+  })
 })
