@@ -7,13 +7,13 @@ import {
   useNames,
 } from '@pergola/sdk'
 import { ItemForm, useNotifyFailure } from '@pergola/sdk/items'
-import { Button, Dialog, Notice } from '@pergola/sdk/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Dialog, ErrorPanel, Notice } from '@pergola/sdk/ui'
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseApiDate } from '../data/apiDate'
 import type { LoadedItems } from '../data/itemQuery'
-import { fetchRevertPlan, revertItem } from '../data/itemWrites'
+import { fetchRevertPlan, type RevertPlan, revertItem } from '../data/itemWrites'
 import type { FeedEntry } from './feedEntries'
 import { formatLongDate } from './formatLongDate'
 import styles from './RevertDialog.module.css'
@@ -36,7 +36,6 @@ export function RevertDialog(props: RevertDialogProps) {
   const api = useApi()
   const notifyFailure = useNotifyFailure()
   const { t, i18n } = useTranslation()
-  const names = useNames()
   const revisionId = entry?.revision?.id ?? null
   // An original server sets the columns back, whatever they are.
   const hasPlans = useIsPergolaServer()
@@ -55,7 +54,6 @@ export function RevertDialog(props: RevertDialogProps) {
     const isList = ([field]: [string, unknown]) => collection.fields[field]?.datatype === null
     return { ...columns, ...Object.fromEntries(Object.entries(plan.data?.values ?? {}).filter(isList)) }
   }, [collection.fields, entry, plan.data])
-  const kept = (plan.data?.incomplete ?? []).map((field) => names.field(collection.collection, field))
   const { mutate, isPending } = useMutation({
     mutationFn: (revisionId: number) => revertItem(api, collection.collection, primaryKey, revisionId),
     onSuccess: onReverted,
@@ -77,7 +75,7 @@ export function RevertDialog(props: RevertDialogProps) {
           <Button
             variant="primary"
             isPending={isPending}
-            isDisabled={plan.isPending}
+            isDisabled={!plan.isSuccess}
             onPress={() => entry?.revision && mutate(entry.revision.id)}
           >
             {t('revert')}
@@ -88,12 +86,7 @@ export function RevertDialog(props: RevertDialogProps) {
       <Notice className={styles.warning} tone="warning">
         {t('revert_copy', { date })}
       </Notice>
-      {plan.data === null && <Notice tone="gray">{t('modules.collections.revert_without_lists')}</Notice>}
-      {kept.length > 0 && (
-        <Notice tone="warning">
-          {t('modules.collections.revert_incomplete', { lists: kept.join(', ') })}
-        </Notice>
-      )}
+      <PlanNotices plan={plan} collection={collection.collection} />
       <ItemForm
         fields={collection.fields}
         values={values}
@@ -104,5 +97,34 @@ export function RevertDialog(props: RevertDialogProps) {
         onChange={() => {}}
       />
     </Dialog>
+  )
+}
+
+interface PlanNoticesProps {
+  plan: UseQueryResult<RevertPlan | null>
+  collection: string
+}
+
+/** What would not be as it was, or why that is not known. */
+function PlanNotices({ plan, collection }: PlanNoticesProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const kept = (plan.data?.incomplete ?? []).map((field) => names.field(collection, field))
+  return (
+    <>
+      {plan.error && (
+        <ErrorPanel
+          details={plan.error.message}
+          isRetrying={plan.isFetching}
+          onRetry={() => void plan.refetch()}
+        />
+      )}
+      {plan.data === null && <Notice tone="gray">{t('modules.collections.revert_without_lists')}</Notice>}
+      {kept.length > 0 && (
+        <Notice tone="warning">
+          {t('modules.collections.revert_incomplete', { lists: kept.join(', ') })}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -1,0 +1,77 @@
+import type { Activity, Revision } from '@pergola/sdk'
+import { aCollection, type FakeHandler, renderWithHost } from '@pergola/sdk/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { FeedEntry } from './feedEntries'
+import { RevertDialog } from './RevertDialog'
+
+const cities = aCollection('cities', {
+  name: { sort: 1 },
+  streets: { type: 'o2m', interface: 'one-to-many', datatype: null, sort: 2 },
+})
+const entry: FeedEntry = {
+  activity: { id: 4, action: 'update', action_on: '2026-03-01 08:00:00' } as Activity,
+  revision: { id: 9, activity: 4, data: { id: 1, name: 'Lyon' } } as unknown as Revision,
+  changes: [],
+  canRevert: true,
+}
+
+function open(plan: FakeHandler, isOurs = true) {
+  const onReverted = vi.fn()
+  const rendered = renderWithHost(
+    <RevertDialog
+      isOpen
+      collection={cities}
+      primaryKey={1}
+      access={{ isReadable: () => true, isWritable: () => true }}
+      entry={entry}
+      onClose={() => {}}
+      onReverted={onReverted}
+    />,
+    {
+      info: { hydrate: isOurs },
+      collections: [cities],
+      handlers: {
+        'GET /items/cities/1/revert/9': plan,
+        'PATCH /items/cities/1/revert/9': () => ({ data: { id: 1, name: 'Lyon' } }),
+      },
+    },
+  )
+  return { ...rendered, onReverted }
+}
+
+const revert = () => screen.findByRole('button', { name: 'Revert' })
+const refused = { status: 500, error: { code: null, message: 'The disk is away' } } as const
+
+it('names the lists that cannot be what they were, and sets the item back', async () => {
+  const { user, onReverted } = open(() => ({
+    data: { values: { name: 'Lyon', streets: [] }, incomplete: ['streets'] },
+  }))
+  await waitFor(async () => expect(await revert()).toBeEnabled())
+  expect(screen.getByText(/Streets/)).toBeVisible()
+  await user.click(await revert())
+  await waitFor(() => expect(onReverted).toHaveBeenCalledOnce())
+})
+
+it('sets nothing back while it is not known what that would do, and says why', async () => {
+  let isAway = true
+  const { user, host } = open(() =>
+    isAway ? refused : { data: { values: { name: 'Lyon' }, incomplete: [] } },
+  )
+  expect(await screen.findByText('The disk is away')).toBeVisible()
+  expect(await revert()).toBeDisabled()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  await waitFor(async () => expect(await revert()).toBeEnabled())
+  expect(screen.queryByText('The disk is away')).not.toBeInTheDocument()
+  expect(host.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+it('says before another server of the contract that lists stay as they are, and asks it for no plan', async () => {
+  const { user, host, onReverted } = open(() => refused, false)
+  await user.click(await revert())
+  await waitFor(() => expect(onReverted).toHaveBeenCalledOnce())
+  expect(host.requests.filter(({ method, path }) => method === 'GET' && path.includes('/revert/'))).toEqual(
+    [],
+  )
+})
