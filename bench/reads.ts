@@ -1,6 +1,7 @@
 /**
  * Reads of a large table on SQLite: an item and a list of 100 beside a bare server that makes the same query, searches beside
- * that list and beside the same searches of the bare server, then what a search and a jump to the end cost while others ask for something else.
+ * that list and beside the same searches of the bare server, then what a search and a jump to the end cost while others ask for
+ * something else.
  *
  * Both servers are processes of their own on the same file. What is compared is the time that their processors worked for a
  * request, in turns: other work on the machine disturbs it less than it does the time that passes. Run with
