@@ -1,5 +1,5 @@
 import { type HealthEvent, sendHealth } from '@pergola/extension-loader/sendHealth'
-import type { Host } from '@pergola/sdk/host'
+import { type Host, isPergolaServer } from '@pergola/sdk/host'
 
 /**
  * @param earlier - What was noted before this began.
@@ -11,7 +11,7 @@ export function sendHealthOf(
 ): () => void {
   // A server that only speaks the contract has no use for it.
   const { entries } = stores.projects.getState()
-  const isWanted = api.project !== null && entries[api.project]?.info?.api.hydrate === true
+  const isWanted = api.project !== null && isPergolaServer(entries[api.project])
 
   function send(reports: readonly unknown[]): void {
     // Signing out takes the page down, and with it the right to send.

@@ -7,7 +7,7 @@ import type { Api } from '../api/createApi'
 import type { ConfirmRequest } from '../host/Host'
 import { useHost } from '../host/HostContext'
 import type { NotificationInput } from '../host/stores/notifications'
-import type { ProjectEntry } from '../host/stores/projects'
+import { isPergolaServer, type ProjectEntry } from '../host/stores/projects'
 import type { CurrentUser } from '../host/stores/session'
 import { createPermissions, type Permissions } from '../permissions/createPermissions'
 
@@ -36,12 +36,9 @@ export function useProject(): ProjectEntry {
   return project
 }
 
-/**
- * Whether the current project's server is one of Pergola: it says so once, and has then all that the contract does not. What
- * other servers do not have is not offered.
- */
+/** Whether the current project's server is one of Pergola; see {@link isPergolaServer}. */
 export function useIsPergolaServer(): boolean {
-  return useProject().info?.api.hydrate === true
+  return isPergolaServer(useProject())
 }
 
 /** All collections by name, the system's included; fields that may not be read are among them. */

@@ -53,7 +53,12 @@ export {
   type NotificationInput,
   type NotificationsState,
 } from './stores/notifications'
-export { createProjectsStore, type ProjectEntry, type ProjectsState } from './stores/projects'
+export {
+  createProjectsStore,
+  isPergolaServer,
+  type ProjectEntry,
+  type ProjectsState,
+} from './stores/projects'
 export { createSchemaStore, type SchemaState, SETTINGS_COLLECTION } from './stores/schema'
 export { type CurrentUser, createSessionStore, type SessionState } from './stores/session'
 export { createSettingsStore, type SettingsState } from './stores/settings'

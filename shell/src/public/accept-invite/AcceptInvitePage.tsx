@@ -1,6 +1,7 @@
+import { isPergolaServer } from '@pergola/sdk/host'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { isPergolaServer, useCurrentProject } from '../../session/projects/useCurrentProject'
+import { useCurrentProject } from '../../session/projects/useCurrentProject'
 import { PublicNotice } from '../form/PublicNotice'
 import { PublicFrame } from '../PublicFrame'
 import { SignedOutNotice } from '../SignedOutNotice'

@@ -1,6 +1,7 @@
+import { isPergolaServer } from '@pergola/sdk/host'
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPergolaServer, useCurrentProject } from '../../session/projects/useCurrentProject'
+import { useCurrentProject } from '../../session/projects/useCurrentProject'
 import form from '../form/form.module.css'
 import { isCompleteOtp, OtpInput } from '../form/OtpInput'
 import { PublicNotice } from '../form/PublicNotice'

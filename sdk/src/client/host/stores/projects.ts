@@ -18,6 +18,14 @@ export interface ProjectEntry {
   isRefused: boolean
 }
 
+/**
+ * Whether the project's server is one of Pergola: it says so once, and has then all that the contract does not. What other
+ * servers do not have is not offered. `false` while nothing is known.
+ */
+export function isPergolaServer(project: Pick<ProjectEntry, 'info'> | null | undefined): boolean {
+  return project?.info?.api.hydrate === true
+}
+
 export interface ProjectsState {
   /** `null` until the list is loaded, `false` when no project is installed. */
   keys: readonly string[] | null | false
