@@ -1,49 +1,28 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useShell } from '../../session/ShellContext'
-import form from '../form/form.module.css'
-import { PublicNotice } from '../form/PublicNotice'
-import { SubmitButton } from '../form/SubmitButton'
-import { useSubmission } from '../reset-password/useSubmission'
+import { MailedLinkForm } from '../form/MailedLinkForm'
 
 /** For servers of the contract that are not ours: accepting sets no password there, so a link to choose one is mailed. */
 export function JoinByMailForm({ project, token }: { project: string; token: string }) {
   const { t } = useTranslation()
   const { apiOf } = useShell()
-  const { status, reason, submit } = useSubmission()
-  /** An invitation is accepted once, whatever becomes of the mail. */
-  const email = useRef<string | null>(null)
+  /** Of the one who has joined: an invitation is accepted once, whatever becomes of the mail. */
+  const [joined, setJoined] = useState<string | null>(null)
 
   async function join() {
     const api = apiOf(project)
-    email.current ??= (await api.call('POST /users/invite/:token', { path: { token } })).email
-    await api.call('POST /auth/password/request', { body: { email: email.current } })
+    const email = joined ?? (await api.call('POST /users/invite/:token', { path: { token } })).email
+    setJoined(email)
+    await api.call('POST /auth/password/request', { body: { email } })
   }
 
   return (
-    <form
-      className={form.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (status !== 'sending') void submit(join)
-      }}
-    >
-      <div role="status" className={form.alert}>
-        {status === 'sending' && <PublicNotice>{t('password_reset_sending')}</PublicNotice>}
-        {status === 'done' && (
-          <PublicNotice tone="success">{t('accept_invite_mailed', { email: email.current })}</PublicNotice>
-        )}
-        {reason && <PublicNotice tone="danger">{reason}</PublicNotice>}
-      </div>
-      <div className={form.actions}>
-        {status !== 'done' && (
-          <SubmitButton isBusy={status === 'sending'}>{t('accept_invite_submit')}</SubmitButton>
-        )}
-        <Link className={form.link} to="/login">
-          {t('sign_in')}
-        </Link>
-      </div>
-    </form>
+    <MailedLinkForm
+      isOnce
+      submitLabel={t('accept_invite_submit')}
+      done={t('accept_invite_mailed', { email: joined })}
+      onSubmit={join}
+    />
   )
 }

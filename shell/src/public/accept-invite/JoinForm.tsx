@@ -5,6 +5,12 @@ import form from '../form/form.module.css'
 import { TextInput } from '../form/TextInput'
 import { NewPasswordForm } from '../reset-password/NewPasswordForm'
 
+/** Each with what browsers fill in. */
+const NAMES = [
+  ['first_name', 'given-name'],
+  ['last_name', 'family-name'],
+] as const
+
 /** The invited person says who they are, chooses a password and can sign in from then on. */
 export function JoinForm({ project, token }: { project: string; token: string }) {
   const { t } = useTranslation()
@@ -20,20 +26,16 @@ export function JoinForm({ project, token }: { project: string; token: string })
       }
     >
       <div className={form.pair}>
-        <TextInput
-          label={t('accept_invite_first_name')}
-          autoComplete="given-name"
-          maxLength={50}
-          value={names.first_name}
-          onChange={(name) => setNames({ ...names, first_name: name })}
-        />
-        <TextInput
-          label={t('accept_invite_last_name')}
-          autoComplete="family-name"
-          maxLength={50}
-          value={names.last_name}
-          onChange={(name) => setNames({ ...names, last_name: name })}
-        />
+        {NAMES.map(([name, autoComplete]) => (
+          <TextInput
+            key={name}
+            label={t(`accept_invite_${name}`)}
+            autoComplete={autoComplete}
+            maxLength={50}
+            value={names[name]}
+            onChange={(text) => setNames({ ...names, [name]: text })}
+          />
+        ))}
       </div>
     </NewPasswordForm>
   )

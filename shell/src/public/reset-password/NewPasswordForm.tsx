@@ -5,7 +5,7 @@ import form from '../form/form.module.css'
 import { PublicNotice } from '../form/PublicNotice'
 import { SubmitButton } from '../form/SubmitButton'
 import { TextInput } from '../form/TextInput'
-import { useSubmission } from './useSubmission'
+import { useSubmission } from '../form/useSubmission'
 
 interface NewPasswordFormProps {
   label: string
