@@ -31,7 +31,9 @@ describe('AcceptInvitePage', () => {
     const { user } = await renderShell(server, '/accept-invite?token=abc.def')
     await user.type(await screen.findByLabelText('Password'), 'well chosen words')
     await user.click(screen.getByRole('button', { name: 'Join' }))
-    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
+    // Not what the code means at the sign-in.
+    expect(await screen.findByText('The invitation was accepted already')).toBeVisible()
+    expect(screen.getByRole('alert')).not.toBeEmptyDOMElement()
     expect(screen.getByLabelText('Password')).toHaveValue('well chosen words')
   })
 
