@@ -169,30 +169,22 @@ describe('a long form', () => {
 
 describe('a field that was refused', () => {
   const REFUSED = {
-    ...{ buttons: 'button-group', list: 'dropdown', colour: 'color-palette' },
-    ...{ icon: 'icon', choices: 'multiselect' },
+    buttons: 'button-group',
+    list: 'dropdown',
+    colour: 'color-palette',
+    icon: 'icon',
+    choices: 'multiselect',
   }
   beforeAll(async () => {
-    const fields = Object.entries(REFUSED).map(
-      ([name, id]) =>
-        [
-          name,
-          {
-            ...(id === 'multiselect' ? { type: 'array', datatype: 'VARCHAR', length: 255 } : TEXT),
-            ...{ interface: id, required: true },
-            options: {
-              choices: id === 'button-group' ? [{ label: 'One', value: '1' }] : choicesUpTo(3),
-            },
-          },
-        ] as const,
-    )
+    const fieldOf = (id: string) => ({
+      ...(id === 'multiselect' ? { type: 'array', datatype: 'VARCHAR', length: 255 } : TEXT),
+      interface: id,
+      required: true,
+      options: { choices: id === 'button-group' ? [{ label: 'One', value: '1' }] : choicesUpTo(3) },
+    })
+    const fields = Object.fromEntries(Object.entries(REFUSED).map(([name, id]) => [name, fieldOf(id)]))
     const day = { type: 'date', datatype: 'DATE', interface: 'calendar', required: true }
-    await makeCollection(
-      app.server,
-      'refused',
-      { name: TEXT, ...Object.fromEntries(fields), day } as Record<string, object>,
-      [],
-    )
+    await makeCollection(app.server, 'refused', { name: TEXT, ...fields, day }, [])
   })
 
   it('has a frame in the colour of danger, no matter what it is edited with', async () => {

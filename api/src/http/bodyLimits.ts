@@ -9,7 +9,7 @@ const AUTH_BODY_BYTES = 64 * 1024
 const JSON_UPLOAD_BYTES = 10 * 1024 * 1024
 
 /**
- * Sets how much JSON (or form fields) each route takes: a body is parsed at once, so no one else is served meanwhile.
+ * Sets how much JSON (or form fields) each route takes: most of a body is parsed at once, and no one else is served meanwhile.
  * Forms with files are streamed and have limits of their own.
  */
 export function addBodyLimits(app: FastifyInstance): void {
