@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { listModules, type ModuleEntry } from '../modules'
+import { useSlowRequests } from '../useSlowRequests'
 import { AccountCorner } from './AccountCorner'
 import styles from './ModuleBar.module.css'
 
@@ -45,10 +46,10 @@ export function ModuleBar() {
   )
 }
 
-/** Leads to the start of the project; moves while requests are running. */
+/** Leads to the start of the project; moves while requests are running that people wait for. */
 function ProjectLogo() {
   const { key, info } = useProject()
-  const isRunning = useStore(useHost().stores.frame, (state) => state.runningRequests > 0)
+  const isRunning = useSlowRequests(useHost().stores)
   const logo = info?.api.project_logo
   return (
     <Link
