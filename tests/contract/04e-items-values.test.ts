@@ -183,7 +183,7 @@ describe('4.11 input rules', () => {
     expect(message).toMatch(/"AB".*"articles"/)
   })
 
-  it('names the field where the database alone knows that a number is too large', async () => {
+  it('names the field whose FLOAT has no digits for a number, on both databases', async () => {
     const id = { field: 'id', type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
     const share = { field: 'share', type: 'decimal', datatype: 'FLOAT', length: '4,4' }
     await post(t.admin, '/collections', { collection: 'shares', fields: [id, share] })
@@ -191,8 +191,6 @@ describe('4.11 input rules', () => {
       t.admin({ method: 'POST', url: '/items/shares', payload: { share: value } })
     expect((await create(0.5)).statusCode).toBe(200)
     const response = await create(12.5)
-    // SQLite knows no length of such a column.
-    if (t.project.dialect.name === 'sqlite') return expect(response.json().data.share).toBe(12.5)
     expect([response.statusCode, response.json().error.message]).toEqual([
       422,
       'share: This value is too large.',

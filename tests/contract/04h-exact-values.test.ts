@@ -1,3 +1,4 @@
+import { type CheckedField, checkValue, isSameNumber } from '@pergola/sdk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../api/src/testing/createTestApp'
@@ -209,6 +210,87 @@ describe('4.11 numbers as clients send them', () => {
     const { status, body } = await send('POST', '/items/amounts', { natural: '18446744073709551615' })
     if (t.project.dialect.name === 'sqlite') expect(body.error.message).toContain('9223372036854775807')
     else expect([status, body.data.natural]).toEqual([200, '18446744073709551615'])
+  })
+})
+
+describe('4.11 what the form checks before a save is what the server does', () => {
+  const number = (datatype: string, length: string | null = null, signed = true) =>
+    [/INT/.test(datatype) ? 'integer' : 'decimal', datatype, length, signed] as const
+  const COLUMNS = {
+    tiny: number('TINYINT'),
+    natural: number('SMALLINT', null, false),
+    big: number('BIGINT'),
+    price: number('DECIMAL', '10,2'),
+    long: number('DECIMAL', '40,12'),
+    double: number('DOUBLE'),
+    single: number('FLOAT'),
+    cents: number('FLOAT', '6,2'),
+    positive: number('DOUBLE', null, false),
+    line: ['string', 'VARCHAR', '5', true],
+    bytes: ['string', 'TINYTEXT', null, true],
+    tags: ['array', 'VARCHAR', '9', true],
+  } as const
+  const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{0,${most}}$`))
+  const numbers = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('', '-'), digits(11), fc.constantFrom('', '.'), digits(8))
+      .map((parts) => parts.join('')),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom('127', '128', '-1', '9223372036854775807', '9223372036854775808', '1e3', '1e39', '1e-40'),
+    fc.constantFrom(
+      '3.4028234e38',
+      '9999.995',
+      '9999.99',
+      '0.1234565',
+      '1234.56',
+      '12.',
+      '.5',
+      ' 7 ',
+      'word',
+    ),
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 7 }),
+    fc.constantFrom('ä'.repeat(127), 'ä'.repeat(128), '😀'.repeat(5), '😀'.repeat(6)),
+  )
+  const values = { integer: numbers, decimal: numbers, string: texts, array: fc.array(digits(4)) }
+  let fields: Record<string, CheckedField>
+
+  beforeAll(async () => {
+    const key = { type: 'integer', datatype: 'INT', primary_key: true, auto_increment: true }
+    const columns = Object.entries(COLUMNS).map(([field, [type, datatype, length, signed]]) => {
+      return { field, type, datatype, signed, interface: 'x', ...(length !== null && { length }) }
+    })
+    await call('POST', '/collections', {
+      collection: 'held',
+      fields: [{ field: 'id', ...key, interface: 'x' }, ...columns],
+    })
+    const listed: (CheckedField & { field: string })[] = await call('GET', '/fields/held')
+    fields = Object.fromEntries(listed.map((field) => [field.field, field]))
+  })
+
+  it.each(Object.entries(COLUMNS))('%s', async (name, [type]) => {
+    const isNumber = type === 'integer' || type === 'decimal'
+    await fc.assert(
+      fc.asyncProperty(values[type] as fc.Arbitrary<unknown>, async (value) => {
+        const problem = checkValue(fields[name] as CheckedField, value)
+        const { status, body } = await send('POST', '/items/held', { [name]: value })
+        const isRounded = problem?.code === 'decimals' || problem?.code === 'inexact'
+        if (problem && !isRounded) {
+          expect([status, body.data]).toEqual([422, undefined])
+          return
+        }
+        expect([status, body.error]).toEqual([200, undefined])
+        const stored = (await call('GET', `/items/held/${body.data.id}`))[name]
+        const isSame = isNumber && value !== '' ? isSameNumber(String(stored), String(value)) : undefined
+        // SQLite keeps a FLOAT with the digits of a DOUBLE.
+        if (problem?.code === 'inexact' && t.project.dialect.name === 'sqlite') return
+        if (isSame !== undefined) expect([value, stored, isSame]).toEqual([value, stored, !isRounded])
+        else expect(stored).toEqual(isNumber ? null : value)
+      }),
+      runs,
+    )
   })
 })
 

@@ -21,7 +21,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'core-modules/settings/model/plan/modelPlan.ts': 'the datatype of a column',
   'core-modules/users/sessions/describeDevice.ts': 'headers of at most 255 characters',
   'extension-loader/src/createAssetGuard.ts': 'one address of a file',
-  'sdk/src/contract/checkValue.ts': 'one number of the form that is filled in',
   'sdk/src/contract/toSlug.ts': 'runs of hyphens were made one before',
   'sdk/src/ui/date/parseTyped.ts': 'one time that is typed',
   'shell/src/frame/SafeModeBar.tsx': 'the address of the page',

@@ -10,12 +10,8 @@ export interface Datatype {
   length: 'required' | 'optional' | 'forbidden'
   /** The type a column of this datatype has when no row of `directus_fields` says otherwise. */
   type: FieldType
-  /**
-   * Integers: the length MySQL reports (the decimal digits, whatever was declared), and the
-   * bytes a value occupies.
-   */
+  /** Integers: the length MySQL reports, which is the decimal digits, whatever was declared. */
   digits?: string
-  bytes?: number
 }
 
 /**
@@ -37,11 +33,11 @@ export interface Datatype {
  * datatype of an auto-increment key (always reported as `INT`, unsigned).
  */
 export const datatypes: Readonly<Record<string, Datatype>> = {
-  TINYINT: { family: 'integer', length: 'optional', type: 'integer', digits: '3', bytes: 1 },
-  SMALLINT: { family: 'integer', length: 'optional', type: 'integer', digits: '5', bytes: 2 },
-  MEDIUMINT: { family: 'integer', length: 'optional', type: 'integer', digits: '7', bytes: 3 },
-  INT: { family: 'integer', length: 'optional', type: 'integer', digits: '10', bytes: 4 },
-  BIGINT: { family: 'integer', length: 'optional', type: 'integer', digits: '19', bytes: 8 },
+  TINYINT: { family: 'integer', length: 'optional', type: 'integer', digits: '3' },
+  SMALLINT: { family: 'integer', length: 'optional', type: 'integer', digits: '5' },
+  MEDIUMINT: { family: 'integer', length: 'optional', type: 'integer', digits: '7' },
+  INT: { family: 'integer', length: 'optional', type: 'integer', digits: '10' },
+  BIGINT: { family: 'integer', length: 'optional', type: 'integer', digits: '19' },
   DECIMAL: { family: 'decimal', length: 'required', type: 'decimal' },
   FLOAT: { family: 'decimal', length: 'optional', type: 'decimal' },
   DOUBLE: { family: 'decimal', length: 'optional', type: 'decimal' },

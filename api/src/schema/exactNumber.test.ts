@@ -1,5 +1,6 @@
+import { parseDecimal } from '@pergola/sdk/contract'
 import { describe, expect, it } from 'vitest'
-import { exactNumber, floorDecimal, formatDecimal, parseDecimal, roundDecimal } from './exactNumber'
+import { exactNumber, floorDecimal } from './exactNumber'
 
 describe('exactNumber', () => {
   it.each([
@@ -25,31 +26,6 @@ describe('exactNumber', () => {
   ])('stays text for %s', (text) => {
     expect(exactNumber(text)).toBe(text)
   })
-})
-
-function rounded(text: string, decimals: number): string | null {
-  const decimal = parseDecimal(text)
-  return decimal && formatDecimal(roundDecimal(decimal, decimals), decimals)
-}
-
-describe('roundDecimal', () => {
-  it.each([
-    ['12345678.995', 2, '12345679.00'],
-    ['-0.005', 2, '-0.01'],
-    ['0.004', 2, '0.00'],
-    ['-0.004', 2, '0.00'],
-    ['1.5e3', 0, '1500'],
-    ['25e-1', 0, '3'],
-    ['.5', 1, '0.5'],
-    ['+7.', 0, '7'],
-  ])('rounds %s to %d decimals as %s', (text, decimals, expected) => {
-    expect(rounded(text, decimals)).toBe(expected)
-  })
-
-  it.each(['', '.', '-', '1,5', '0x10', 'Infinity', 'NaN', '1e99999', `1${'0'.repeat(500)}`])(
-    'takes "%s" for no number',
-    (text) => expect(parseDecimal(text)).toBeNull(),
-  )
 })
 
 it('floorDecimal goes down on both sides of zero, and says whether something was cut off', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckedField, checkValue, fitsPattern, integerBounds, readPattern } from './checkValue'
+import { type CheckedField, checkValue, fitsPattern, readPattern } from './checkValue'
+import { integerBounds } from './columnRoom'
 
 const field = (part: Partial<CheckedField>): CheckedField => ({
   type: 'string',

@@ -1,17 +1,13 @@
+import { type ColumnType, fitNumber, hasLimit, joinList, type NumberProblem, overflowOf } from './columnRoom'
+import { parseDecimal } from './decimal'
 import { isQuickPattern } from './isQuickPattern'
 import type { Field } from './wire'
 
 /** What is wrong with a value of a field, and the numbers that say what would be right. */
 export type ValueProblem =
+  | NumberProblem
   | { code: 'blank' }
   | { code: 'pattern' }
-  | { code: 'whole' }
-  | { code: 'number' }
-  | { code: 'range'; min: string; max: string }
-  | { code: 'negative' }
-  | { code: 'large'; digits: number }
-  | { code: 'decimals'; decimals: number }
-  | { code: 'inexact' }
   | { code: 'long'; length: number; room: number }
 
 export type CheckedField = Pick<Field, 'type' | 'datatype' | 'length' | 'signed' | 'validation'>
@@ -52,36 +48,6 @@ export function fitsPattern(pattern: RegExp, value: unknown): boolean {
   return !isQuick || pattern.test(text)
 }
 
-/** Bytes of the integer datatypes. */
-const INTEGER_BYTES: Readonly<Record<string, number>> = {
-  TINYINT: 1,
-  SMALLINT: 2,
-  MEDIUMINT: 3,
-  INT: 4,
-  INTEGER: 4,
-  BIGINT: 8,
-}
-
-/** Smallest and largest number of an integer column; `null` for other datatypes. */
-export function integerBounds(datatype: string, isSigned: boolean): { min: bigint; max: bigint } | null {
-  const bytes = INTEGER_BYTES[datatype.toUpperCase()]
-  if (bytes === undefined) return null
-  const bits = BigInt(bytes * 8)
-  return isSigned
-    ? { min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n }
-    : { min: 0n, max: 2n ** bits - 1n }
-}
-
-/** Room of the text datatypes, in bytes of UTF-8. */
-const TEXT_ROOM: Readonly<Record<string, number>> = {
-  TINYTEXT: 255,
-  TEXT: 65_535,
-  MEDIUMTEXT: 16_777_215,
-}
-
-/** Types whose text is what the column holds. Others are stored in a form of the server's own. */
-const TEXT_TYPES: ReadonlySet<string> = new Set(['string', 'slug', 'lang', 'status', 'uuid'])
-
 /**
  * Checks a value against what the column of its field can hold exactly, and against the field's pattern. Empty values
  * pass: whether one is required depends on the whole item.
@@ -90,73 +56,37 @@ const TEXT_TYPES: ReadonlySet<string> = new Set(['string', 'slug', 'lang', 'stat
  */
 export function checkValue(field: CheckedField, value: unknown): ValueProblem | null {
   if (isBlank(value) || field.datatype === null) return null
-  return checkRoom(field, field.datatype.toUpperCase(), value) ?? checkPattern(field, value)
+  return checkRoom({ ...field, datatype: field.datatype }, value) ?? checkPattern(field, value)
 }
 
-function checkRoom(field: CheckedField, datatype: string, value: unknown): ValueProblem | null {
-  if (field.type === 'integer' || field.type === 'decimal' || field.type === 'sort') {
-    return typeof value === 'object' ? null : checkNumber(field, datatype, String(value))
+const NUMBER_TYPES: ReadonlySet<string> = new Set(['integer', 'decimal', 'sort'])
+/** Types whose values the server stores in a form of its own. */
+const OWN_FORM: ReadonlySet<string> = new Set(['boolean', 'hash', 'binary'])
+
+function checkRoom(field: CheckedField & ColumnType, value: unknown): ValueProblem | null {
+  const { type } = field
+  if (OWN_FORM.has(type)) return null
+  if (type === 'array' || type === 'json') {
+    if (typeof value !== 'object' || !hasLimit(field)) return null
+    return checkLength(
+      field,
+      Array.isArray(value) && type === 'array' ? joinList(value.map(String)) : JSON.stringify(value),
+    )
   }
-  return TEXT_TYPES.has(field.type) && typeof value === 'string' ? checkLength(field, datatype, value) : null
+  if (typeof value === 'object') return null
+  const text = typeof value === 'boolean' ? String(Number(value)) : String(value)
+  const fitted = fitNumber(field, text)
+  if (fitted) return 'refused' in fitted ? fitted.refused : fitted.lost
+  return NUMBER_TYPES.has(type) && !parseDecimal(text) ? { code: 'number' } : checkLength(field, text)
+}
+
+function checkLength(column: ColumnType, text: string): ValueProblem | null {
+  const overflow = overflowOf(column, text)
+  return overflow && { code: 'long', ...overflow }
 }
 
 function checkPattern({ type, validation }: CheckedField, value: unknown): ValueProblem | null {
   if (!validation || type === 'hash' || typeof value === 'object') return null
   const pattern = readPattern(validation)
   return pattern && !fitsPattern(pattern, value) ? { code: 'pattern' } : null
-}
-
-const DECIMAL = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/
-
-function checkNumber({ length, signed }: CheckedField, datatype: string, text: string): ValueProblem | null {
-  const bounds = integerBounds(datatype, signed)
-  const [, sign, whole = '', fraction = ''] = DECIMAL.exec(text) ?? []
-  if (sign === undefined) return Number.isFinite(Number(text)) && !bounds ? null : { code: 'number' }
-  if (bounds) {
-    if (fraction !== '') return { code: 'whole' }
-    const number = BigInt(`${sign === '-' ? '-' : ''}${whole || '0'}`)
-    const { min, max } = bounds
-    return number < min || number > max ? { code: 'range', min: String(min), max: String(max) } : null
-  }
-  if (!signed && sign === '-' && (whole || fraction)) return { code: 'negative' }
-  if (datatype === 'DECIMAL' || datatype === 'NUMERIC') {
-    const [digits = 10, decimals = 0] = (length ?? '10,0').split(',').map(Number)
-    if (whole.length > digits - decimals) return { code: 'large', digits: digits - decimals }
-    return fraction.length > decimals ? { code: 'decimals', decimals } : null
-  }
-  return checkBinary(datatype, length, whole, fraction)
-}
-
-/** MySQL answers a FLOAT with so many digits and zeros behind them. */
-const FLOAT_DIGITS = 6
-
-function checkBinary(
-  datatype: string,
-  length: CheckedField['length'],
-  whole: string,
-  fraction: string,
-): ValueProblem | null {
-  const isFloat = datatype === 'FLOAT'
-  if (!isFloat && datatype !== 'DOUBLE' && datatype !== 'REAL') return null
-  const decimals = length?.split(',')[1]
-  if (decimals && fraction.length > Number(decimals)) return { code: 'decimals', decimals: Number(decimals) }
-  const digits = digitsOf(whole + fraction)
-  const kept = digitsOf(String(Number(`${whole}.${fraction}`)))
-  return (isFloat && digits.length > FLOAT_DIGITS) || kept !== digits ? { code: 'inexact' } : null
-}
-
-/** The digits of a number between the zeros around them. */
-const digitsOf = (text: string) =>
-  text
-    .replace(/e.*/, '')
-    .replace('.', '')
-    .replace(/^0+|0+$/g, '')
-
-/** Lengths of `VARCHAR` count characters, those of `TEXT` bytes, as MySQL does. */
-function checkLength({ length }: CheckedField, datatype: string, text: string): ValueProblem | null {
-  const room =
-    datatype === 'CHAR' || datatype === 'VARCHAR' ? Number(length) || Infinity : TEXT_ROOM[datatype]
-  if (room === undefined || text.length * 3 <= room) return null
-  const size = datatype in TEXT_ROOM ? new TextEncoder().encode(text).length : [...text].length
-  return size > room ? { code: 'long', length: size, room } : null
 }

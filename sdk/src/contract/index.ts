@@ -4,11 +4,21 @@ export {
   type CheckedField,
   checkValue,
   fitsPattern,
-  integerBounds,
   isBlank,
   readPattern,
   type ValueProblem,
 } from './checkValue'
+export {
+  type ColumnType,
+  decimalPlaces,
+  type FittedNumber,
+  fitNumber,
+  integerBounds,
+  joinList,
+  type NumberBounds,
+  type NumberProblem,
+  overflowOf,
+} from './columnRoom'
 export {
   ADMIN_ROLE_ID,
   isSystemCollection,
@@ -19,6 +29,7 @@ export {
   withoutSystemPrefix,
 } from './constants'
 export type { Digest } from './Digest'
+export { type Decimal, formatDecimal, isSameNumber, parseDecimal, roundDecimal } from './decimal'
 export type {
   ExtensionKind,
   ExtensionPart,

@@ -1,14 +1,9 @@
+import { type Decimal, formatDecimal, parseDecimal, roundDecimal } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { foldingOf } from '../../db/foldedText'
 import { toStoredDatetime } from '../../schema/cast/datetime'
 import { datatypes } from '../../schema/datatypes'
-import {
-  type Decimal,
-  exactNumber,
-  formatDecimal,
-  parseDecimal,
-  roundDecimal,
-} from '../../schema/exactNumber'
+import { exactNumber } from '../../schema/exactNumber'
 import type { ColumnField } from '../../schema/Schema'
 import type { FilteredColumn } from './FilteredColumn'
 import { type Comparison, compareTextDecimal } from './textDecimals'

@@ -1,5 +1,6 @@
+import { type Decimal, decimalPlaces, formatDecimal } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
-import { type Decimal, decimalPlaces, floorDecimal, formatDecimal } from '../../schema/exactNumber'
+import { floorDecimal } from '../../schema/exactNumber'
 import type { ColumnSchema } from '../../schema/Schema'
 
 /** Digits that a whole number of SQLite holds whatever they are. */

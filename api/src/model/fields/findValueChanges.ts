@@ -1,14 +1,8 @@
 import type { PlanValueChange } from '@pergola/sdk/contract'
-import { isRecord } from '@pergola/sdk/contract'
+import { decimalPlaces, formatDecimal, isRecord, parseDecimal, roundDecimal } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { ColumnDefinition } from '../../schema/alter/columnSql'
-import {
-  decimalPlaces,
-  floorDecimal,
-  formatDecimal,
-  parseDecimal,
-  roundDecimal,
-} from '../../schema/exactNumber'
+import { floorDecimal } from '../../schema/exactNumber'
 import type { ColumnField, ColumnSchema } from '../../schema/Schema'
 import { type Counted, countValues, fitsColumn, MAX_EXAMPLES } from './findObstacles'
 

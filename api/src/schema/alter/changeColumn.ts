@@ -1,8 +1,9 @@
+import { decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
-import { decimalPlaces, exceedsDouble, formatDecimal, parseDecimal, roundDecimal } from '../exactNumber'
+import { exceedsDouble } from '../exactNumber'
 import { type ColumnDefinition, columnSql } from './columnSql'
 import { rewriteTableSql } from './rewriteTableSql'
 

@@ -1,5 +1,6 @@
+import { decimalPlaces, formatDecimal } from '@pergola/sdk/contract'
 import { datatypes } from '../datatypes'
-import { decimalPlaces, exceedsDouble, formatDecimal } from '../exactNumber'
+import { exceedsDouble } from '../exactNumber'
 import type { ColumnSchema } from '../Schema'
 import { listedValues } from '../valueList'
 

@@ -1,14 +1,15 @@
+import {
+  fitNumber,
+  integerBounds,
+  joinList,
+  type NumberBounds,
+  type NumberProblem,
+  overflowOf,
+} from '@pergola/sdk/contract'
 import { ApiError } from '../../errors/ApiError'
 import { type Sentence, say } from '../../errors/say'
 import { datatypes } from '../datatypes'
-import {
-  decimalPlaces,
-  exactNumber,
-  exceedsDouble,
-  formatDecimal,
-  parseDecimal,
-  roundDecimal,
-} from '../exactNumber'
+import { exactNumber, exceedsDouble } from '../exactNumber'
 import type { ColumnField } from '../Schema'
 import { isListDatatype, toListed } from '../valueList'
 import { parseMoment } from './datetime'
@@ -50,9 +51,8 @@ function castByDatatype(field: ColumnField, text: string): CastResult {
   const family = datatypes[field.column.datatype]?.family
   switch (family) {
     case 'integer':
-      return castInteger(field, text)
     case 'decimal':
-      return castDecimal(field, text)
+      return castNumber(field, text)
     case 'date':
     case 'datetime':
     case 'time': {
@@ -75,41 +75,36 @@ function scalar(field: ColumnField, value: unknown): string {
   return typeof value === 'boolean' ? String(Number(value)) : String(value)
 }
 
-function castInteger(field: ColumnField, text: string): CastResult {
-  if (text === '') return { value: null }
-  if (!/^[+-]?\d+(\.0+)?$/.test(text.trim())) return { problem: say('valueNotWhole') }
-  const { datatype, signed, kept } = field.column
-  const bits = BigInt((datatypes[datatype]?.bytes ?? 4) * 8)
-  const min = signed ? -(2n ** (bits - 1n)) : 0n
-  const max = 2n ** (signed || kept === 'signed' ? bits - 1n : bits) - 1n
-  const number = parseDecimal(text)
-  const whole = number && roundDecimal(number, 0)
-  if (whole === null || whole < min || whole > max) return { problem: say('valueOutOfRange', { min, max }) }
-  return { value: exactNumber(String(whole)) }
-}
-
 /** Numbers are rounded to the decimals of the column, as MySQL does by itself. */
-function castDecimal(field: ColumnField, text: string): CastResult {
+function castNumber({ column }: ColumnField, text: string): CastResult {
   if (text === '') return { value: null }
-  const number = Number(text)
-  const decimal = parseDecimal(text)
-  if (decimal === null || !Number.isFinite(number)) return { problem: say('valueNotNumber') }
-  const { datatype, length, signed } = field.column
-  if (!signed && number < 0) return { problem: say('valueNegative') }
-  if (datatype === 'FLOAT' && Math.abs(number) > MAX_FLOAT) return { problem: say('valueTooLarge') }
-  if (datatype !== 'DECIMAL') return { value: number }
-  // SQLite has decimals without a length, which take every number.
-  if (length === null) return { value: exactNumber(text.trim()) }
-  const { digits, decimals } = decimalPlaces(length)
-  const units = roundDecimal(decimal, decimals)
-  if (units >= 10n ** BigInt(digits) || units <= -(10n ** BigInt(digits)))
-    return { problem: say('valueTooLarge') }
-  const stored = formatDecimal(units, decimals)
-  return { value: exceedsDouble(field.column) ? stored : Number(stored) }
+  const bounds = wholeBounds(column)
+  const fitted = fitNumber(column, text, bounds)
+  if (!fitted || 'refused' in fitted) return { problem: sentenceOf(fitted?.refused, bounds !== null) }
+  const { stored } = fitted
+  if (exceedsDouble(column)) return { value: stored }
+  // A column that counts in binary takes the nearest number that it has.
+  const isBinary = column.datatype === 'FLOAT' || column.datatype === 'DOUBLE'
+  return { value: isBinary ? Number(stored) : exactNumber(stored) }
 }
 
-/** Largest number of single precision. */
-const MAX_FLOAT = 3.4028234e38
+function wholeBounds({ datatype, signed, kept }: ColumnField['column']): NumberBounds | null {
+  const bounds = integerBounds(datatype, signed)
+  return bounds && kept === 'signed' ? { ...bounds, max: 2n ** 63n - 1n } : bounds
+}
+
+function sentenceOf(problem: NumberProblem | undefined, isWhole: boolean): Sentence {
+  switch (problem?.code) {
+    case 'range':
+      return say('valueOutOfRange', { min: problem.min, max: problem.max })
+    case 'negative':
+      return say('valueNegative')
+    case 'large':
+      return say('valueTooLarge')
+    default:
+      return isWhole ? say('valueNotWhole') : say('valueNotNumber')
+  }
+}
 
 function castBoolean(value: unknown): CastResult {
   const text = String(value).toLowerCase()
@@ -118,13 +113,10 @@ function castBoolean(value: unknown): CastResult {
   return { problem: say('valueNotBoolean') }
 }
 
-/** Elements are joined by commas, as other clients of the database expect; where that would split one, as JSON. */
 function castArray(field: ColumnField, value: unknown): CastResult {
   if (!Array.isArray(value)) return { problem: say('valueNotArray') }
   if (value.some((entry) => typeof entry === 'object')) return { problem: say('valueNotTexts') }
-  const texts = value.map(String)
-  const isPlain = texts.every((text) => !text.includes(',') && text !== '') && !texts[0]?.startsWith('[')
-  return { value: fitting(field, isPlain ? texts.join(',') : JSON.stringify(texts)) }
+  return { value: fitting(field, joinList(value.map(String))) }
 }
 
 function castJson(field: ColumnField, value: unknown): CastResult {
@@ -144,21 +136,12 @@ function castListed({ column }: ColumnField, text: string): CastResult {
   }
 }
 
-/** Text that the column has room for. Lengths are counted in characters, as MySQL does. */
+/** Text that the column has room for. */
 function fitting(field: ColumnField, text: string): string {
-  const { datatype, length } = field.column
-  const room =
-    datatype === 'CHAR' || datatype === 'VARCHAR' ? Number(length) : (TEXT_ROOM[datatype] ?? Infinity)
-  const size =
-    datatype in TEXT_ROOM ? Buffer.byteLength(text) : text.length > room ? [...text].length : text.length
-  if (size > room) {
+  const overflow = overflowOf(field.column, text)
+  if (overflow) {
+    const { length: size, room } = overflow
     throw new ApiError('unprocessable', say('valueTooLong', { field: field.field, size, room }))
   }
   return text
-}
-
-const TEXT_ROOM: Readonly<Record<string, number>> = {
-  TINYTEXT: 255,
-  TEXT: 65_535,
-  MEDIUMTEXT: 16_777_215,
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { parseDecimal, roundDecimal } from '@pergola/sdk/contract'
 import { JSONParser, TokenType } from '@streamparser/json'
 import { say } from '../../errors/say'
-import { parseDecimal, roundDecimal } from '../../schema/exactNumber'
 import { type OpenedTable, type TableLine, unreadable } from './TableReader'
 
 const HEAD_BYTES = 4_096

@@ -1,5 +1,10 @@
-import { DATE_FORMATS, type DateFormat, NUMBER_FORMATS, type NumberFormat } from '@pergola/sdk/contract'
-import { parseDecimal } from '../../schema/exactNumber'
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  NUMBER_FORMATS,
+  type NumberFormat,
+  parseDecimal,
+} from '@pergola/sdk/contract'
 import { readMoment, readNumber, readTime } from '../import/cellFormats'
 import type { Cell, TableLine } from '../import/TableReader'
 
