@@ -1,7 +1,14 @@
 import type { DisplayProps } from '@pergola/sdk'
-import { useTranslation } from 'react-i18next'
+import { RelatedCount } from '../shared/related/RelatedCount'
+import type meta from './meta'
 
-export default function FilesDisplay({ value }: DisplayProps) {
-  const { t } = useTranslation()
-  return t('files_count', { count: Array.isArray(value) ? value.length : 0 })
+export default function FilesDisplay({ value, options, relation }: DisplayProps<typeof meta>) {
+  return (
+    <RelatedCount
+      value={value}
+      template={options.template}
+      junction={relation?.junction}
+      countKey="files_count"
+    />
+  )
 }

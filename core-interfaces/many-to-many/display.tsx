@@ -1,6 +1,7 @@
 import type { DisplayProps } from '@pergola/sdk'
 import { RelatedCount } from '../shared/related/RelatedCount'
+import type meta from './meta'
 
-export default function ManyToManyDisplay({ value }: DisplayProps) {
-  return <RelatedCount value={value} />
+export default function ManyToManyDisplay({ value, options, relation }: DisplayProps<typeof meta>) {
+  return <RelatedCount value={value} template={options.template} junction={relation?.junction} />
 }

@@ -186,4 +186,11 @@ describe('many-to-many', () => {
     renderDisplay(ManyToManyDisplay, tested, [{ id: 1 }])
     expect(screen.getByText('1 item')).toBeVisible()
   })
+
+  it('names the items behind the junction on hover, by its template', () => {
+    const rows = [...ITEMS.country_languages, { id: 11, language: null }]
+    const options = { template: '{{ name }}' }
+    renderDisplay(ManyToManyDisplay, tested, rows, { options, props: { relation } })
+    expect(screen.getByTitle('Norwegian')).toHaveTextContent('2 items')
+  })
 })

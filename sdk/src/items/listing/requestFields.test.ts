@@ -48,6 +48,27 @@ describe('requestFields', () => {
     ])
   })
 
+  it('asks through a junction for what a template of the items behind it names', () => {
+    const posts = aCollection('posts', {
+      tags: { type: 'o2m', datatype: null, options: { template: '{{ label }} {{ gone }}' } },
+    })
+    const links = aCollection('links', { post: { type: 'm2o' }, tag: { type: 'm2o' } })
+    const tags = aCollection('tags', { label: {} })
+    const relations = [
+      aRelation({
+        ...{ collection_many: 'links', field_many: 'post', collection_one: 'posts', field_one: 'tags' },
+        junction_field: 'tag',
+      }),
+      aRelation({ collection_many: 'links', field_many: 'tag', collection_one: 'tags', field_one: null }),
+    ]
+    const options = { schema: { collections: { posts, links, tags }, relations }, isAdmin: true }
+    expect(requestFields(posts, [posts.fields.tags as Field], options)).toEqual([
+      'id',
+      'tags.id',
+      'tags.tag.label',
+    ])
+  })
+
   it('follows a relation whose column is a plain number by its type', () => {
     const log = aCollection('log', { country: { type: 'integer' } })
     const relation = aRelation({ collection_many: 'log', field_many: 'country', collection_one: 'countries' })

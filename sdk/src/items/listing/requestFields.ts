@@ -95,9 +95,16 @@ function relatedPaths(field: Field, schema: RelationSchema): string[] {
   if (!relation) return field.type === 'm2o' ? [field.field] : []
   const target = relation.kind === 'm2o' ? relation.collectionOne : relation.collectionMany
   const language = field.options?.languageField
+  const { junction } = relation
   const names = [
     primaryKeyOf(target),
     ...templatePaths(field, target.collection, schema),
+    // A template may be of the items behind the junction, too.
+    ...(junction
+      ? templatePaths(field, junction.collectionOne.collection, schema).map(
+          (path) => `${junction.fieldMany.field}.${path}`,
+        )
+      : []),
     ...(field.type === 'translation' && typeof language === 'string' && target.fields[language]
       ? [language]
       : []),
