@@ -1,5 +1,12 @@
-import { type InterfaceProps, PUBLIC_ROLE_ID, type Role, toParameters, useApi } from '@pergola/sdk'
-import { ComboBox } from '@pergola/sdk/ui'
+import {
+  type InterfaceProps,
+  PUBLIC_ROLE_ID,
+  type Role,
+  toParameters,
+  useApi,
+  useCurrentUser,
+} from '@pergola/sdk'
+import { ComboBox, IconLink } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
@@ -7,6 +14,7 @@ import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 import { roleOf } from './roleOf'
+import styles from './user-roles.module.css'
 
 export const preload = () => ComboBox.preload()
 
@@ -16,6 +24,7 @@ export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
   const { value, options, onChange } = props
   const { t } = useTranslation()
   const api = useApi()
+  const { isAdmin } = useCurrentUser()
   const { data: roles, isPending } = useQuery({
     queryKey: [api.project, 'roles', FIELDS],
     queryFn: ({ signal }): Promise<Pick<Role, (typeof FIELDS)[number]>[]> =>
@@ -36,14 +45,25 @@ export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
   if (props.isReadOnly)
     return <ReadOnlyChoice {...props} options={offered} value={role && String(role.id)} icon="person" />
   return (
-    <ComboBox
-      {...controlProps(props)}
-      options={offered}
-      value={role && String(role.id)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-      isLoading={isPending}
-      iconStart="person"
-      placeholder={t('interfaces.user-roles.choose_role')}
-    />
+    <div className={styles.choice}>
+      <div className={styles.control}>
+        <ComboBox
+          {...controlProps(props)}
+          options={offered}
+          value={role && String(role.id)}
+          onChange={(id) => onChange(id === null ? null : Number(id))}
+          isLoading={isPending}
+          iconStart="person"
+          placeholder={t('interfaces.user-roles.choose_role')}
+        />
+      </div>
+      {options.relational && role && isAdmin && (
+        <IconLink
+          icon="open_in_new"
+          label={t('open_item')}
+          href={`/${api.project}/settings/roles/${role.id}`}
+        />
+      )}
+    </div>
   )
 }

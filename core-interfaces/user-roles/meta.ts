@@ -8,7 +8,7 @@ export default defineInterface({
   types: ['m2o'],
   relation: 'm2o',
   options: {
-    relational: option.boolean(true),
+    relational: option.boolean(true, { comment: '$t:relational_comment' }),
     showPublic: option.boolean(false),
   },
 })

@@ -1,5 +1,5 @@
 import { anEditor, aUser, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import UserRolesDisplay from './display'
 import UserRolesInput from './input'
@@ -28,6 +28,20 @@ describe('user-roles', () => {
     const { user } = await renderInput(UserRolesInput, tested, { host, options: { showPublic: true } })
     await user.click(box())
     expect(await screen.findByRole('option', { name: 'Public' })).toBeVisible()
+  })
+
+  it('leads administrators to the page of the chosen role, unless the field shows no relation', async () => {
+    const page = { name: 'Open item' }
+    const first = await renderInput(UserRolesInput, tested, { value: 3, host })
+    expect(screen.getByRole('link', page)).toHaveAttribute('href', '/atlas/settings/roles/3')
+    first.setValue(null)
+    expect(screen.queryByRole('link', page)).not.toBeInTheDocument()
+    first.unmount()
+    await renderInput(UserRolesInput, tested, { value: 3, host, options: { relational: false } })
+    expect(screen.queryByRole('link', page)).not.toBeInTheDocument()
+    cleanup()
+    await renderInput(UserRolesInput, tested, { value: 3, host: { ...host, user: anEditor() } })
+    expect(screen.queryByRole('link', page)).not.toBeInTheDocument()
   })
 
   it.each([3, { id: 3, name: 'Editor' }])('names the role of %j without asking the server', (value) => {
