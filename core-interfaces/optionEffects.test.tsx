@@ -1,142 +1,116 @@
-import type { InterfaceProps } from '@pergola/sdk'
 import type { FieldType } from '@pergola/sdk/contract'
-import { resolveRelation } from '@pergola/sdk/items'
-import {
-  aCollection,
-  aField,
-  aFile,
-  anEditor,
-  aRelation,
-  aUser,
-  playCase,
-  renderDisplay,
-  renderInput,
-} from '@pergola/sdk/testing'
-import { act, cleanup } from '@testing-library/react'
-import type { ComponentType } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FileUpload, ItemPicker, WorldMap } from '@pergola/sdk/items'
+import { type CaseStep, playCase, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadEditor } from './shared/editor/useEditor'
 import { displays, inputs, interfaceOf, metas } from './shared/everyInterface'
-import { type HeldOption, type OptionEffect, optionEffects } from './shared/optionEffects'
+import { type OptionEffect, optionEffects } from './shared/optionEffects'
+import { fieldOf, optionWorld, PARENT_KEY, relatedValue, relationOf } from './shared/optionWorld'
 
-/** The tests that hold the other options, as texts. */
-const texts = {
-  ...import.meta.glob<string>('./*/*.test.ts', { query: '?raw', import: 'default' }),
-  ...import.meta.glob<string>('./*/*.test.tsx', { query: '?raw', import: 'default' }),
-  ...import.meta.glob<string>('./*/cases.ts', { query: '?raw', import: 'default' }),
-  ...import.meta.glob<string>('../e2e/*.test.ts', { query: '?raw', import: 'default' }),
-  ...import.meta.glob<string>('../api/src/items/write/*.test.ts', { query: '?raw', import: 'default' }),
-}
-
-const pathOf = (test: string) => test.replace(/^core-interfaces/, '.').replace(/^(?=e2e|api)/, '../')
-
-// The plain box: the editor needs a layout.
-vi.mock('./shared/editor/useEditor', () => ({
-  useEditor: () => ({ editor: null, hasFailed: false, retry: () => {} }),
-}))
+/** The plain box, unless an effect is one of the editor, which needs a layout for the rest of what it does. */
+const editor = vi.hoisted(() => ({ isUsed: false }))
+vi.mock('./shared/editor/useEditor', async (original) => {
+  const { useEditor, ...others } = await original<typeof import('./shared/editor/useEditor')>()
+  const none = { editor: null, hasFailed: false, retry: () => {} }
+  return { ...others, useEditor: (root: never) => [none, useEditor(root)][Number(editor.isUsed)] }
+})
+beforeAll(async () => {
+  await Promise.all([loadEditor(), WorldMap.preload(), FileUpload.preload(), ItemPicker.preload()])
+})
 // Everything is near: the test DOM has no layout.
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  editor.isUsed = false
 })
 
-/** An input inside of others, which shows what it is given. */
-const Shown = ({ type, options }: InterfaceProps) => JSON.stringify([type, options])
+type Options = Record<string, unknown>
+const inputOf = async (id: string) => (await inputs[id]?.()) as ComponentType<never>
 
-/** What relations lead to. */
-const collections = {
-  countries: aCollection('countries', { languages: { type: 'o2m' } }),
-  country_languages: aCollection('country_languages', {
-    country: { type: 'm2o' },
-    language: { type: 'm2o' },
-  }),
-  languages: aCollection('languages', { name: { interface: 'text-input' } }),
-  directus_webhooks: aCollection('directus_webhooks'),
+/** Not to be seen: ids, which are counted, where the keyboard stops, and what was announced since the first test. */
+const UNSEEN = /"[^"]*(_r_|react-aria)[^"]*"| tabindex="-?\d"|<div data-live-announcer.*?<\/div><\/div>/gs
+
+/** What is drawn, with what stands in the boxes. */
+function looksOf(element: Element): string {
+  const values = [...element.querySelectorAll('input')].map(({ value }) => value)
+  return element.innerHTML.replace(UNSEEN, '') + values.join()
 }
-const relations = [
-  aRelation({
-    ...{ collection_many: 'country_languages', field_many: 'country', collection_one: 'countries' },
-    ...{ field_one: 'languages', junction_field: 'language' },
-  }),
-  aRelation({
-    ...{ collection_many: 'country_languages', field_many: 'language', collection_one: 'languages' },
-    field_one: null,
-  }),
-]
-const linked = [
-  { id: 10, country: 5, language: { id: 1, name: 'Norwegian' } },
-  { id: 11, country: 5, language: { id: 2, name: 'Sami' } },
-]
-const thumbnail = (fit: 'crop' | 'contain') => ({
-  ...{ key: `directus-medium-${fit}`, dimension: '300x300', width: 300, height: 300 },
-  ...{ url: `/${fit}.png`, relative_url: `/${fit}.png` },
-})
-const picture = aFile()
-if (picture.data) picture.data.thumbnails = [thumbnail('crop'), thumbnail('contain')]
-const host = {
-  collections: Object.values(collections),
-  relations,
-  items: {
-    country_languages: linked,
-    languages: linked.map(({ language }) => language),
-    directus_files: [{ ...picture }],
-  },
-  users: [aUser(), anEditor()],
-  extensions: { interface: { 'text-input': { input: Shown }, textarea: { input: () => 'Larger' } } },
+
+/** The looks, once they no longer change: what a field leads to is fetched in several steps. */
+async function settledLooks(element: Element): Promise<string> {
+  let looks = looksOf(element)
+  for (let same = 0, tries = 0; same < 3 && tries < 100; tries += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 15)))
+    const now = looksOf(element)
+    const isLoading = element.querySelector('.skeleton, [aria-busy="true"]') !== null
+    same = now === looks && !isLoading ? same + 1 : 0
+    looks = now
+  }
+  return looks
 }
-const isMany = (id: string) => metas[id]?.types[0] === 'o2m'
-const relationOf = (id: string) =>
-  isMany(id)
-    ? resolveRelation(
-        { collection: 'countries', field: 'languages', type: 'o2m' },
-        { collections, relations },
-      )
-    : id === 'many-to-one'
-      ? resolveRelation(
-          { collection: 'country_languages', field: 'language', type: 'm2o' },
-          { collections, relations },
-        )
-      : null
 
-/** What is drawn, without ids, which are counted. */
-const looksOf = (element: Element) => element.innerHTML.replace(/"[^"]*(_r_|react-aria)[^"]*"/g, '""')
+const comesInSteps = (id: string, { after, isOfEditor }: OptionEffect) =>
+  Boolean(after || isOfEditor || interfaceOf(id).meta.relation)
 
-async function draw(id: string, effect: OptionEffect, options: Record<string, unknown>): Promise<string> {
+async function draw(id: string, effect: OptionEffect, options: Options): Promise<string> {
   const props = { type: interfaceOf(id).meta.types[0] as FieldType, relation: relationOf(id) }
+  const host = optionWorld()
   if (effect.in === 'display') {
     const Display = (await displays[id]?.()) as ComponentType<never>
-    const value = isMany(id) ? linked : effect.value
-    const { getByTestId } = renderDisplay(Display, interfaceOf(id), value, {
-      ...{ options, host },
-      props: { ...props, values: { id: 5, languages: linked } },
-    })
+    const value = relatedValue(id) ?? effect.value
+    const drawn = renderDisplay(Display, interfaceOf(id), value, { options, host, props })
     await act(async () => {})
-    return looksOf(getByTestId('cell'))
+    return looksOf(drawn.getByTestId('cell'))
   }
-  const Input = (await inputs[id]?.()) as ComponentType<never>
-  const drawn = await renderInput(Input, interfaceOf(id), {
+  const Input = (await inputOf(id)) as ComponentType<object>
+  function Changing(given: object) {
+    const [isLater, setIsLater] = useState(false)
+    useEffect(() => setIsLater(true), [])
+    return <Input {...given} {...(isLater && effect.later)} />
+  }
+  const drawn = await renderInput(Changing as ComponentType<never>, interfaceOf(id), {
     value: effect.value ?? null,
     ...{ options, host },
-    props: { ...props, primaryKey: 5, ...effect.props },
+    props: { ...props, primaryKey: PARENT_KEY, ...effect.props },
   })
-  // What it leads to is fetched, in several steps.
-  if (interfaceOf(id).meta.relation) await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  const values = [...drawn.container.querySelectorAll('input')].map(({ value }) => value)
-  return looksOf(drawn.container) + values.join()
+  return comesInSteps(id, effect) ? settledLooks(drawn.container) : looksOf(drawn.container)
 }
 
-async function stage(id: string, effect: OptionEffect, options: Record<string, unknown>): Promise<string> {
+/** Takes steps in a form: what it looks like after `after`, or what the steps of `in` stage. */
+async function play(id: string, effect: OptionEffect, options: Options, steps: readonly CaseStep[]) {
+  const { extensions, ...host } = optionWorld()
+  const own = { ...extensions?.interface, [id]: { input: await inputOf(id) } }
   const played = playCase({
-    field: aField('field', { interface: id, type: interfaceOf(id).meta.types[0], options, length: null }),
+    field: { ...fieldOf(id, options), translation: [{ locale: 'en-US', translation: 'Field' }] },
     from: effect.value ?? null,
-    steps: Array.isArray(effect.in) ? effect.in : [],
-    extensions: { [id]: { input: await inputs[id]?.() } },
+    otherValues: effect.props?.values as Options | undefined,
+    primaryKey: PARENT_KEY,
+    steps,
+    extensions: own,
     interfaces: [interfaceOf(id)],
-    host: { collections: host.collections },
+    host: { ...host, extensions: { ...extensions, interface: own } },
+    isLeft: effect.after === undefined,
   })
+  if (effect.after) {
+    await played
+    await waitFor(() => {
+      if (!document.querySelector('[role=dialog], [role=menu], [role=listbox]'))
+        throw new Error('Nothing opens')
+    })
+    return settledLooks(document.body)
+  }
   // What an option offers, or leaves out, is there to press in one of both alone.
   const { staged, problem } = await played.catch(() => ({ staged: 'nothing to press', problem: '' }))
   return JSON.stringify(staged) + problem
+}
+
+function show(id: string, effect: OptionEffect, options: Options): Promise<string> {
+  editor.isUsed = effect.isOfEditor ?? false
+  const steps = effect.after ?? (Array.isArray(effect.in) ? (effect.in as readonly CaseStep[]) : null)
+  return steps ? play(id, effect, options, steps) : draw(id, effect, options)
 }
 
 it('has a line for every option of every interface, and none for others', () => {
@@ -149,17 +123,29 @@ it('has a line for every option of every interface, and none for others', () => 
   expect(listed.sort()).toEqual(declared.sort())
 })
 
-/** An option that changes nothing is a promise that no one keeps: each is drawn, or staged, with its default and with another value. */
-describe.each(Object.entries(optionEffects))('%s', (id, options) => {
-  it.each(Object.entries<HeldOption>(options))('%s has an effect', async (name, effect) => {
-    if (effect === 'kept only') return
-    if ('test' in effect) {
-      expect(await texts[pathOf(effect.test)]?.()).toMatch(new RegExp(`\\b${name}\\b`))
-      return
-    }
-    const play = Array.isArray(effect.in) ? stage : draw
-    const before = await play(id, effect, { ...effect.with })
+/** How it is without the option; many options change the same. */
+const known = new Map<string, string>()
+async function showWithout(id: string, effect: OptionEffect): Promise<string> {
+  const key = JSON.stringify([id, { ...effect, set: null }])
+  const before = known.get(key) ?? (await show(id, effect, { ...effect.with }))
+  // What is not read changes nothing: where it comes in steps, what differs later is of the option alone.
+  if (!known.has(key) && comesInSteps(id, effect)) {
     cleanup()
-    expect(await play(id, effect, { ...effect.with, [name]: effect.set })).not.toBe(before)
+    expect(await show(id, effect, { ...effect.with, ofNoOne: 'anything' })).toBe(before)
+  }
+  known.set(key, before)
+  cleanup()
+  return before
+}
+
+/**
+ * An option that changes nothing is a promise that no one keeps: each is drawn, or staged, with its default and with another
+ * value. What the server does with a value is held by `tests/contract/16c`.
+ */
+describe.each(Object.entries(optionEffects))('%s', (id, options) => {
+  const seenHere = Object.entries(options).filter(([, effect]) => effect.in !== 'server')
+  it.each(seenHere)('%s has an effect', async (name, effect) => {
+    const before = await showWithout(id, effect)
+    expect(await show(id, effect, { ...effect.with, [name]: effect.set })).not.toBe(before)
   })
 })

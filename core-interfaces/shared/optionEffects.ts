@@ -1,4 +1,4 @@
-import type { CaseStep } from '@pergola/sdk/testing'
+import { aFile, type CaseStep } from '@pergola/sdk/testing'
 
 /** What another value of an option than its default changes. */
 export interface OptionEffect {
@@ -8,28 +8,31 @@ export interface OptionEffect {
   with?: Readonly<Record<string, unknown>>
   /** What stands in the field. */
   value?: unknown
-  /** Where it is seen: in what is drawn, or in what these steps stage. Default: the input. */
-  in?: 'input' | 'display' | readonly CaseStep[]
+  /** What opens a dialog, a menu or a list before one looks. */
+  after?: readonly CaseStep[]
+  /** Where it is seen: in what is drawn, in what these steps stage, or in what the server keeps of the value. Default: the input. */
+  in?: 'input' | 'display' | 'server' | readonly CaseStep[]
   /** Props that the input needs: others than that of a form, such as `isNew`. */
   props?: Readonly<Record<string, unknown>>
+  /** Props that change once it is drawn, as when someone types in another field. */
+  later?: Readonly<Record<string, unknown>>
+  /** It is seen in the code editor, not in the plain box that stands there until that is loaded. */
+  isOfEditor?: boolean
 }
 
-/**
- * The effect; or the test that holds it, where it needs a layout, a server or a picker; or that fields keep the option for other
- * consoles, and no input or display reads it.
- */
-export type HeldOption = OptionEffect | { test: string } | 'kept only'
-
-const held = (test: string) => ({ test })
 const PLACEHOLDER = { set: 'Such as this' }
 const ICON = { set: 'anchor' }
 const CHOICES = { a: 'Apple', b: 'Banana' }
 const TYPED = (text: string): readonly CaseStep[] => [{ type: text }]
 const DATE = '2024-03-05'
 const MOMENT = '2024-03-05 10:11:12'
-const HASHES = 'api/src/items/write/PreparedHashes.test.ts'
-const FILE = 'core-interfaces/file/file.test.tsx'
-const MAP = 'core-interfaces/map/readMapOptions.test.ts'
+const HASHES = { set: 'md5', value: 'secret', in: 'server' } as const
+const PICKED: readonly CaseStep[] = [{ press: 'Existing file' }]
+/** Where it is by the keys: under the crosshair, or one step from it, which is smaller where the map is larger. */
+const PLACED: readonly CaseStep[] = [{ keys: '{Enter}' }]
+const MOVED: readonly CaseStep[] = [{ keys: '{ArrowUp}{Enter}' }]
+const ROW_FIELDS = ['a', 'b', 'c'].map((field) => ({ field, interface: 'text-input', type: 'string' }))
+const NAMED = { template: '{{ name }}' }
 const PEOPLE = {
   template: { set: '{{ last_name }}', value: 1, in: 'display' },
   display: { set: 'name', value: 1, in: 'display' },
@@ -41,8 +44,8 @@ const RELATED = {
   allow_select: { set: false },
 } as const
 
-/** Every option of every interface: what it changes. */
-export const optionEffects: Readonly<Record<string, Readonly<Record<string, HeldOption>>>> = {
+/** Every option of every interface: what it changes. There is no other way to list one. */
+export const optionEffects: Readonly<Record<string, Readonly<Record<string, OptionEffect>>>> = {
   'button-group': {
     choices: { set: [{ groups: [{ label: 'Left', value: 'l' }] }] },
     theme: { set: 'outline', with: { choices: [{ groups: [{ label: 'Left', value: 'l' }] }] } },
@@ -55,7 +58,7 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
   'checkboxes-relational': {
     grid: { set: 4 },
     template: { set: 'The {{ name }}' },
-    listing_template: held('core-interfaces/checkboxes-relational/checkboxes-relational.test.tsx'),
+    listing_template: { set: '{{ language.name }}', in: 'display' },
   },
   checkboxes: {
     choices: { set: CHOICES },
@@ -68,7 +71,7 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
   code: {
     language: { set: 'application/json' },
     template: { set: 'let a' },
-    lineNumber: held('e2e/editors.test.ts'),
+    lineNumber: { set: false, value: 'let a', isOfEditor: true },
   },
   collections: {
     placeholder: PLACEHOLDER,
@@ -96,7 +99,7 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
     showRelative: { set: true, value: MOMENT, in: 'display' },
     iconLeft: ICON,
     iconRight: ICON,
-    defaultToCurrentDatetime: held('core-interfaces/datetime/datetime.test.tsx'),
+    defaultToCurrentDatetime: { set: true, props: { isNew: true } },
     format: { set: 'dmy', value: MOMENT },
   },
   divider: {
@@ -117,7 +120,7 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
     formatting: { set: false, value: 'a', with: { choices: CHOICES }, in: 'display' },
     icon: ICON,
   },
-  'file-preview': { edit: held('core-interfaces/file-preview/file-preview.test.tsx') },
+  'file-preview': { edit: { set: [], props: { values: aFile() } } },
   'file-size': {
     placeholder: PLACEHOLDER,
     format: { set: false, value: 1500, in: 'display' },
@@ -126,28 +129,28 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
   },
   file: {
     crop: { set: false, value: 1 },
-    viewType: held(FILE),
-    viewOptions: held(FILE),
-    viewQuery: held(FILE),
-    filters: held(FILE),
-    accept: held(FILE),
-    allowDelete: held(FILE),
+    viewType: { set: 'tabular', after: PICKED },
+    viewOptions: { set: { title: 'type' }, after: PICKED },
+    viewQuery: { set: { sort: 'title' }, after: PICKED },
+    filters: { set: [{ field: 'title', operator: 'eq', value: 'Map' }], after: PICKED },
+    accept: { set: 'image/svg+xml', after: PICKED },
+    allowDelete: { set: true, value: 1, after: [{ press: 'Options' }] },
   },
-  files: { ...RELATED, template: 'kept only', accept: held('core-interfaces/files/files.test.tsx') },
+  files: { ...RELATED, accept: { set: 'image/*', after: [{ press: 'Add new' }] } },
   hashed: {
     hide: { set: true },
     placeholder: PLACEHOLDER,
-    showHash: held('core-interfaces/hashed/hashed.test.tsx'),
-    hashingType: held(HASHES),
+    showHash: { set: true, value: '$2y$10$abc' },
+    hashingType: HASHES,
   },
-  'interface-options': {
-    interfaceField: held('core-interfaces/interface-options/interface-options.test.tsx'),
+  'interface-options': { interfaceField: { set: 'kind', props: { values: { kind: 'slider' } } } },
+  'interface-types': {
+    interfaceField: { set: 'kind', props: { values: { kind: 'tags' } }, after: [{ press: /Field/ }] },
   },
-  'interface-types': { interfaceField: held('core-interfaces/interface-types/interface-types.test.tsx') },
   interfaces: {
     placeholder: PLACEHOLDER,
-    relational: held('core-interfaces/interfaces/interfaces.test.tsx'),
-    status: held('core-interfaces/interfaces/interfaces.test.tsx'),
+    relational: { set: false, in: [{ type: 'Many to One' }, { keys: '{Enter}' }] },
+    status: { set: false, in: [{ type: 'Status' }, { keys: '{Enter}' }] },
   },
   json: { template: { set: { a: 1 } } },
   'key-value': {
@@ -159,21 +162,26 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
     valueOptions: { set: { trim: false }, value: { a: 'b' } },
   },
   language: { limit: { set: true, in: [{ type: 'Zulu' }, { keys: '{Enter}' }] } },
-  'many-to-many': { ...RELATED, template: 'kept only' },
+  'many-to-many': RELATED,
   'many-to-one': {
-    template: held('core-interfaces/many-to-one/many-to-one.test.tsx'),
-    visible_fields: held('core-interfaces/many-to-one/many-to-one.test.tsx'),
+    template: { set: '{{ name }}', value: 1 },
+    visible_fields: {
+      set: 'id',
+      with: { ...NAMED, threshold: 0 },
+      value: 1,
+      after: [{ press: /Norwegian/ }],
+    },
     placeholder: PLACEHOLDER,
-    threshold: held('core-interfaces/many-to-one/many-to-one.test.tsx'),
+    threshold: { set: 1, with: NAMED, value: 1 },
     icon: ICON,
   },
   map: {
-    height: held(MAP),
-    theme: held(MAP),
-    mapLat: held(MAP),
-    mapLng: held(MAP),
-    defaultZoom: held(MAP),
-    maxZoom: held(MAP),
+    height: { set: '200' },
+    theme: { set: 'color' },
+    mapLat: { set: '50', in: PLACED },
+    mapLng: { set: '8', in: PLACED },
+    defaultZoom: { set: '2', in: MOVED },
+    maxZoom: { set: '2', in: MOVED },
     address_to_code: { set: true },
   },
   markdown: {
@@ -197,15 +205,15 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
   },
   'one-to-many': {
     ...RELATED,
-    sort_field: held('core-interfaces/one-to-many/one-to-many.test.tsx'),
-    delete_mode: held('core-interfaces/one-to-many/one-to-many.test.tsx'),
+    sort_field: { set: 'place' },
+    delete_mode: { set: 'item', in: [{ press: 'Remove Oslo' }] },
   },
   owner: PEOPLE,
   password: {
     hide: { set: false },
     placeholder: PLACEHOLDER,
     showHash: { set: true, value: '$2y$10$abc' },
-    hashingType: held(HASHES),
+    hashingType: HASHES,
   },
   preview: { url_template: { set: 'https://example.com/other' } },
   'primary-key': { monospace: { set: false, value: 7 } },
@@ -219,14 +227,19 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
     display: { set: 'number' },
   },
   repeater: {
-    template: held('core-interfaces/repeater/repeater.test.tsx'),
-    fields: held('core-interfaces/repeater/repeater.test.tsx'),
-    placeholder: held('core-interfaces/repeater/repeater.test.tsx'),
+    template: { set: '{{ b }}', with: { fields: ROW_FIELDS }, value: [{ a: 'x', b: 'y' }] },
+    fields: { set: ROW_FIELDS, value: [{ a: 'x' }] },
+    placeholder: { set: 'Nothing yet', with: { fields: ROW_FIELDS }, value: [{ b: 'y' }] },
     createItemText: { set: 'One more' },
     limit: { set: 1, value: [{ a: 1 }] },
     duplicable: { set: true, value: [{ a: 1 }] },
-    structure: held('core-interfaces/repeater/repeater.test.tsx'),
-    structure_key: held('core-interfaces/repeater/repeater.test.tsx'),
+    structure: {
+      set: 'object',
+      with: { fields: ROW_FIELDS, structure_key: 'a' },
+      value: [{ a: 'x' }, { a: 'y' }],
+      in: [{ press: 'Delete x' }],
+    },
+    structure_key: { set: 'a', with: { fields: ROW_FIELDS, structure: 'object' }, value: { x: { b: 'y' } } },
   },
   slider: {
     minimum: { set: 10 },
@@ -238,7 +251,11 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
     placeholder: { ...PLACEHOLDER, props: { isNew: true } },
     onlyOnCreate: { set: false },
     forceLowercase: { set: false, with: { onlyOnCreate: false }, in: TYPED('A') },
-    mirroredField: held('core-interfaces/slug/slug.test.tsx'),
+    mirroredField: {
+      set: 'title',
+      props: { isNew: true, values: { title: 'Old' } },
+      later: { values: { title: 'A new one' } },
+    },
   },
   status: {
     simpleBadge: { set: false, value: 'draft', in: 'display' },
@@ -281,18 +298,18 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Held
     colorActive: { set: 'red', value: true },
   },
   translation: {
-    languageField: held('core-interfaces/translation/cases.ts'),
-    languages: held('core-interfaces/translation/translation.test.tsx'),
-    template: held('core-interfaces/translation/translation.test.tsx'),
+    languageField: { set: 'tongue' },
+    languages: { set: { en: 'English' } },
+    template: { set: '{{ name }}', in: 'display' },
   },
   'user-roles': {
-    relational: 'kept only',
-    showPublic: held('core-interfaces/user-roles/user-roles.test.tsx'),
+    relational: { set: false, value: 1 },
+    showPublic: { set: true, after: [{ type: 'Pub' }] },
   },
   'user-updated': PEOPLE,
   user: { template: PEOPLE.template, placeholder: PLACEHOLDER },
   wysiwyg: {
     toolbar: { set: ['bold'] },
-    custom_formats: held('core-interfaces/wysiwyg/wysiwyg.test.tsx'),
+    custom_formats: { set: [{ title: 'Lead', inline: 'span', classes: 'lead' }] },
   },
 }

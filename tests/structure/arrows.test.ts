@@ -67,7 +67,7 @@ const TEST_PACKAGES = [
 const isRelative = ({ specifier }: ImportSite) => specifier.startsWith('.')
 /** Tables of cases, of what options change, and of all interfaces are data of tests. */
 const isTest = ({ file }: ImportSite) =>
-  /(\.(test|test-d)\.tsx?|\/cases\.ts|\/shared\/(optionEffects|everyInterface)\.ts)$/.test(file)
+  /(\.(test|test-d)\.tsx?|\/cases\.ts|\/shared\/(optionEffects|optionWorld|everyInterface)\.tsx?)$/.test(file)
 const describeSite = ({ file, specifier }: ImportSite) => `${file} imports ${specifier}`
 
 /** Imports of a folder that break a rule, as sentences. */
