@@ -156,7 +156,8 @@ async function takeFocused(page: Page, { ids }: Sheet, look: string): Promise<vo
   }
 }
 
-async function takeSheets(page: Page, url: string, call: Call, sheet: Sheet) {
+async function takeSheets(page: Page, server: { url: string }, sheet: Sheet) {
+  const { url } = server
   const { collection, ids, filled, empty } = sheet
   const keys = { filled, empty }
   const show = async (path: string) => {
@@ -169,6 +170,8 @@ async function takeSheets(page: Page, url: string, call: Call, sheet: Sheet) {
     await settle(page)
   }
   const setAll = async (change: object) => {
+    // Hundreds of pictures take longer than a session lasts.
+    const call = await signInAsAdmin(server)
     for (const id of ids) await call('PATCH', `/fields/${collection}/${nameOf(id)}`, change)
   }
   const onEach = async (take: (look: string) => Promise<void>) => {
@@ -196,6 +199,7 @@ async function takeSheets(page: Page, url: string, call: Call, sheet: Sheet) {
     }
   })
   // What is required has to be there already.
+  const call = await signInAsAdmin(server)
   await call('DELETE', `/items/${collection}/${filled},${empty}`)
   await setAll({ readonly: false, required: true })
   await onEach(async (look) => {
@@ -235,7 +239,6 @@ mkdirSync(target, { recursive: true })
 const server = await startServer({})
 const browser = await openBrowser()
 try {
-  const call = await signInAsAdmin(server)
   const { page } = await openPage(browser, server.url)
   const signIn = new SignInPage(page, server.url)
   await signIn.open()
@@ -245,10 +248,10 @@ try {
   const sheets = { related: makeRelatedSheet, plain: makePlainSheet }
   for (const [name, make] of Object.entries(sheets)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    const sheet = await make(call)
+    const sheet = await make(await signInAsAdmin(server))
     // The schema was read before its collection was made.
     await page.reload()
-    await takeSheets(page, server.url, call, sheet)
+    await takeSheets(page, server, sheet)
   }
 } finally {
   await browser.close()
