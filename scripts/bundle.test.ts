@@ -39,7 +39,10 @@ describe('the folder that a server runs from', () => {
         place.replace(/^.*node_modules\//, ''),
       ),
     )
-    const names = (await readdir(join(folder, 'bundle/server'))).filter((name) => name.endsWith('.mjs'))
+    // What the packages of the start import is in their own file; "import()" is otherwise a type in its comments.
+    const names = (await readdir(join(folder, 'bundle/server'))).filter(
+      (name) => name.endsWith('.mjs') && name !== 'packages.mjs',
+    )
     const texts = await Promise.all(
       names.map((name) => readFile(join(folder, 'bundle/server', name), 'utf8')),
     )
@@ -49,7 +52,7 @@ describe('the folder that a server runs from', () => {
       ),
     )
     const missing = imported.filter((name) => !name.startsWith('node:') && !packages.has(packageOf(name)))
-    expect(imported).toContain('fastify')
+    expect(imported).toContain('libsql')
     expect([...new Set(missing)]).toEqual([])
   })
 

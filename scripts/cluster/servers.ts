@@ -41,6 +41,7 @@ export class Servers {
     const next = await buildServer((config) => ({
       ...config,
       plugins: [
+        ...(config.plugins ?? []),
         new rspack.NormalModuleReplacementPlugin(/\/migrations$/, (resource) => {
           if (!resource.contextInfo.issuer.includes('nextMigrations'))
             resource.request = join(here, 'nextMigrations.ts')
