@@ -1,11 +1,14 @@
 import type { CDPSession, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { FIRST_ROW, ListingPage } from './pages/ListingPage'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
 
 const ROUNDS = 50
 const MAX_GROWTH_BYTES = 3_000_000
 const MAX_ROWS = 80
+const FIELDS = 500
+const MAX_FORM_BYTES = 60_000_000
 
 /** Pages of a round, each with what shows that it is drawn. */
 const STEPS = [
@@ -69,3 +72,20 @@ it(`draws at most ${MAX_ROWS} rows, however far someone scrolls`, async () => {
   }
   expect(reached).toBeGreaterThan(500)
 })
+
+it(`holds a page with ${FIELDS} fields that were all seen within 60 MB, the console included`, async () => {
+  const { page } = app.record
+  const names = Array.from({ length: FIELDS }, (_, at) => `part_${at + 1}`)
+  await makeCollection(app.server, 'long_form', Object.fromEntries(names.map((name) => [name, TEXT])), [{}])
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/long_form/1`)
+  await page.reload()
+  const boxes = page.locator('main [data-field] [data-input] input')
+  await page.locator(`[data-field="${names.at(-1)}"]`).waitFor({ state: 'attached', timeout: 60_000 })
+  // An input is drawn once it is near the screen, and stays.
+  for (let part = 9; part <= FIELDS; part += 10) {
+    await page.locator(`[data-field="part_${part}"]`).scrollIntoViewIfNeeded()
+  }
+  await expect.poll(() => boxes.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(FIELDS)
+  const devTools = await page.context().newCDPSession(page)
+  expect(await heapBytes(page, devTools)).toBeLessThan(MAX_FORM_BYTES)
+}, 240_000)
