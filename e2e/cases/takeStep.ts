@@ -13,7 +13,7 @@ const CONTROL =
  * @param input - The part of the field in which its interface is drawn.
  * @throws Error when there is no control for it in this time.
  */
-export async function takeStep(step: CaseStep, input: Locator, timeout = 3000): Promise<void> {
+export async function takeStep(step: CaseStep, input: Locator, timeout = 15_000): Promise<void> {
   const { keyboard } = input.page()
   if ('press' in step) return pressNamed(input, step.press, timeout)
   if ('part' in step) {

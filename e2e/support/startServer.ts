@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,17 +61,29 @@ export async function startServer({
   }
 }
 
-/** The demo project, seeded once for each build of the server and copied for each test file. */
+/**
+ * The demo project, seeded once for each build of the server and copied for each test file. It is made beside its place and
+ * moved there as a whole, since several files may begin at once.
+ */
 export async function seededData(): Promise<string> {
-  const folder = join(root, '.cache/e2e/atlas')
-  const isFresh =
-    existsSync(join(folder, 'seeded')) && statSync(join(folder, 'seeded')).mtimeMs > statSync(entry).mtimeMs
-  if (isFresh) return folder
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const server = await run(folder, () => ({ DEMO: '1' }))
+  const cache = join(root, '.cache/e2e')
+  const name = `atlas-${Math.round(statSync(entry).mtimeMs)}`
+  const folder = join(cache, name)
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  // Of builds that are gone.
+  for (const other of readdirSync(cache).filter((made) => !made.startsWith(name)))
+    rmSync(join(cache, other), { recursive: true, force: true })
+  const making = mkdtempSync(`${folder}-`)
+  const server = await run(making, () => ({ DEMO: '1' }))
   await server.stop()
-  mkdirSync(join(folder, 'seeded'))
+  try {
+    renameSync(making, folder)
+  } catch (error) {
+    // Another one was there first.
+    if (!existsSync(folder)) throw error
+    rmSync(making, { recursive: true, force: true })
+  }
   return folder
 }
 
