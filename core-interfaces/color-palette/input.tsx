@@ -1,6 +1,7 @@
 import type { InterfaceProps } from '@pergola/sdk'
 import { Button, ColorSwatch, Popover, PopoverTrigger, paletteColor } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import control from '../shared/ChoiceTrigger.module.css'
 import { nameProps } from '../shared/controlProps'
 import { ReadOnlyValue } from '../shared/ReadOnlyValue'
 import { useTokenName } from '../shared/useTokenName'
@@ -31,13 +32,13 @@ export default function ColorPaletteInput(props: InterfaceProps<typeof meta, str
     <PopoverTrigger>
       <Button
         id={id}
-        className={styles.trigger}
+        className={control.trigger}
         iconEnd="unfold_more"
         // The popover may give the button another id than ours.
         aria-labelledby={labelId ? `${labelId} ${id}-value` : undefined}
         aria-describedby={describedBy}
       >
-        <span id={`${id}-value`} className={styles.chosen} data-placeholder={text === '' || undefined}>
+        <span id={`${id}-value`} className={control.value} data-placeholder={text === '' || undefined}>
           <ColorSwatch color={sample} />
           {text || t('select_placeholder')}
         </span>

@@ -1,6 +1,7 @@
 import { formatTitle, type InterfaceProps } from '@pergola/sdk'
 import { Button, lazyComponent, Popover, PopoverTrigger } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
+import control from '../shared/ChoiceTrigger.module.css'
 import { nameProps } from '../shared/controlProps'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import styles from './icon.module.css'
@@ -27,7 +28,7 @@ export default function IconInput(props: InterfaceProps<typeof meta, string>) {
     <PopoverTrigger>
       <Button
         id={id}
-        className={styles.trigger}
+        className={control.trigger}
         iconEnd="unfold_more"
         icon={value ?? 'search'}
         // The popover may give the button another id than ours.
