@@ -60,7 +60,7 @@ export default function MapInput(props: InterfaceProps<typeof meta>) {
           }}
         />
       )}
-      <div style={{ blockSize: setup.heightPx }}>
+      <div className={styles.map} style={{ blockSize: setup.heightPx }}>
         <WorldMap
           label={labelId ? undefined : name}
           labelledBy={labelId ?? undefined}

@@ -57,7 +57,7 @@ function FixedStars({ max, ...props }: StarsProps) {
   return (
     <ReadOnlyValue {...props}>
       {value === null ? null : (
-        <span role="img" aria-label={label}>
+        <span role="img" aria-label={label} className={styles.fixed}>
           <Stars value={Number(value)} max={max} color={options.active_color} size={20} />
         </span>
       )}
