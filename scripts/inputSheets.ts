@@ -1,7 +1,7 @@
 /**
  * Pictures of the inputs as contact sheets, those whose value is other items or files and those of plain values: filled, focused,
  * empty, refused, read-only, and switched off in a batch edit; on a screen and on a phone, in both themes. Written to
- * `.cache/sheets`; run with `npm run sheets` after `npm run build`, or `npm run sheets -- plain` for one of both.
+ * `.cache/sheets`; run with `npm run sheets` after `npm run build`, or `npm run sheets -- plain wide-light` for one of both, or one look.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,7 @@ const RELATED = 'sheet'
 const PLAIN = 'plain_sheet'
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const THEMES = ['light', 'dark'] as const
+const LOOKS = Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => `${size}-${theme}`))
 const MARGIN = 12
 /** The browser takes no larger picture; all inputs below each other on a phone need half of it. */
 const MOST_PX = 16_000
@@ -76,6 +77,8 @@ interface Sheet {
   ids: readonly string[]
   filled: number
   empty: number
+  /** The same values as the filled one: what is switched off while both are edited shows them. */
+  copy: number
 }
 
 async function makePlainSheet(call: Call): Promise<Sheet> {
@@ -96,8 +99,10 @@ async function makePlainSheet(call: Call): Promise<Sheet> {
 }
 
 async function fill(call: Call, collection: string, values: object) {
-  const [one, two] = (await call('POST', `/items/${collection}`, [values, {}])) as { id: number }[]
-  return { filled: one?.id ?? 0, empty: two?.id ?? 0 }
+  const make = async (item: object) =>
+    ((await call('POST', `/items/${collection}`, item)) as { id: number }).id
+  const [filled, empty, copy] = [await make(values), await make({}), await make(values)]
+  return { filled, empty, copy }
 }
 
 async function makeRelatedSheet(call: Call): Promise<Sheet> {
@@ -158,7 +163,7 @@ async function takeFocused(page: Page, { ids }: Sheet, look: string): Promise<vo
 
 async function takeSheets(page: Page, server: { url: string }, sheet: Sheet) {
   const { url } = server
-  const { collection, ids, filled, empty } = sheet
+  const { collection, ids, filled, empty, copy } = sheet
   const keys = { filled, empty }
   const show = async (path: string) => {
     await page.goto('about:blank')
@@ -177,6 +182,7 @@ async function takeSheets(page: Page, server: { url: string }, sheet: Sheet) {
   const onEach = async (take: (look: string) => Promise<void>) => {
     for (const [name, size] of Object.entries(SIZES))
       for (const theme of THEMES) {
+        if (!isWanted(`${name}-${theme}`, LOOKS)) continue
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme: theme })
         await take(`${collection}-${name}-${theme}`)
@@ -188,7 +194,7 @@ async function takeSheets(page: Page, server: { url: string }, sheet: Sheet) {
       await picture(page, `${state}-${look}`)
       if (state === 'filled') await takeFocused(page, sheet, look)
     }
-    await show(`${keys.filled},${keys.empty}`)
+    await show(`${filled},${copy}`)
     await picture(page, `disabled-${look}`)
   })
   await setAll({ readonly: true })
@@ -200,7 +206,7 @@ async function takeSheets(page: Page, server: { url: string }, sheet: Sheet) {
   })
   // What is required has to be there already.
   const call = await signInAsAdmin(server)
-  await call('DELETE', `/items/${collection}/${filled},${empty}`)
+  await call('DELETE', `/items/${collection}/${filled},${empty},${copy}`)
   await setAll({ readonly: false, required: true })
   await onEach(async (look) => {
     await show('+')
@@ -235,6 +241,12 @@ async function typeRefused(page: Page, collection: string): Promise<void> {
   }
 }
 
+/** All of a kind, unless the command names some of them. */
+function isWanted(name: string, all: readonly string[]): boolean {
+  const named = process.argv.slice(2).filter((argument) => all.includes(argument))
+  return named.length === 0 || named.includes(name)
+}
+
 mkdirSync(target, { recursive: true })
 const server = await startServer({})
 const browser = await openBrowser()
@@ -244,10 +256,9 @@ try {
   await signIn.open()
   await signIn.signIn(ADMIN)
   await page.locator('[data-page] h1').first().waitFor()
-  const wanted = process.argv.slice(2)
   const sheets = { related: makeRelatedSheet, plain: makePlainSheet }
   for (const [name, make] of Object.entries(sheets)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (!isWanted(name, Object.keys(sheets))) continue
     const sheet = await make(await signInAsAdmin(server))
     // The schema was read before its collection was made.
     await page.reload()
