@@ -3,6 +3,8 @@ import { Markdown, toPlainText } from '@pergola/sdk/items'
 import { Tabs } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlGroup } from '../shared/ControlGroup'
+import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { MarkdownBox } from './MarkdownBox'
 import styles from './markdown.module.css'
 import type meta from './meta'
@@ -22,7 +24,14 @@ export default function MarkdownInput(props: InterfaceProps<typeof meta, string>
     ) : (
       <Markdown source={source} />
     )
-  if (isReadOnly) return <div className={styles.preview}>{preview}</div>
+  if (isReadOnly && source === '') return <ReadOnlyText {...props} text="" />
+  if (isReadOnly) {
+    return (
+      <ControlGroup {...props} className={styles.preview}>
+        {preview}
+      </ControlGroup>
+    )
+  }
 
   const box = <MarkdownBox {...props} />
   if (!options.tabbed) {

@@ -35,7 +35,14 @@ describe('markdown', () => {
   it('is only read when it is read-only', async () => {
     await renderInput(MarkdownInput, tested, { value: '**bold**', props: { isReadOnly: true } })
     expect(await screen.findByText('bold')).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Label' })).toHaveTextContent('bold')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('says like other fields that there is none when it is read-only and empty', async () => {
+    await renderInput(MarkdownInput, tested, { value: null, props: { isReadOnly: true } })
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveAttribute('placeholder', '--')
+    expect(screen.queryByText('Nothing to preview')).not.toBeInTheDocument()
   })
 
   it('writes marks by buttons and by keys, around what is selected', async () => {
