@@ -60,11 +60,13 @@ async function searched(query: string, who = t.admin, collection = 'cities'): Pr
 }
 
 /** How rare the parts of a text are is learnt beside the search, once for each. */
-const learns = (sql: string) => sql.includes('LIMIT 1 OFFSET')
+const learns = (sql: string) => sql.includes('LIMIT 1 OFFSET ?')
+/** The page among the first candidates, in the thread of everyone. */
+const isNearby = (sql: string) => sql.includes('UNION ALL')
 
 /** Whether the rows of the last search were found by the index. */
 function usedIndex(): boolean {
-  return statements.some((sql) => sql.includes('order by') && sql.includes('MATCH'))
+  return statements.some((sql) => (sql.includes('order by') || isNearby(sql)) && sql.includes('MATCH'))
 }
 
 describe('a search of a large collection', () => {
@@ -248,6 +250,98 @@ describe('a search of a large collection', () => {
       }),
     ).rejects.toThrow('stop')
     expect(await searched('q=undone')).toEqual([])
+  })
+})
+
+describe('a page of a search among the first candidates', () => {
+  const LETTERS = ['a', 'b', 'B', 'é', 'e', 'Ø', 'ß', '1', '2', ' ', '%', '🎉']
+  const words = (next: () => number, length = 3 + (next() % 9)) =>
+    Array.from({ length }, () => LETTERS[next() % LETTERS.length]).join('')
+
+  /** Numbers that look like chance and are the same each time. */
+  function numbers(seed: number): () => number {
+    let state = seed
+    return () => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return state >> 8
+    }
+  }
+
+  beforeAll(async () => {
+    const next = numbers(1)
+    await post(t.admin, '/collections', {
+      collection: 'words',
+      fields: [keyField, textField('name'), number, { field: 'more', type: 'string', datatype: 'TEXT' }],
+    })
+    const rows = Array.from({ length: ROWS }, (_, i) => ({
+      name: i % 500 === 7 ? null : `${words(next)} common moncom`,
+      size: next() % 3_000,
+      more: i % 97 === 5 ? `${'é'.repeat(1_000)} long ${words(next)}` : words(next),
+    }))
+    Object.assign(rows[9_000] ?? {}, { name: 'commoncom' })
+    await t.project.knex.batchInsert('words', rows, 150)
+    const permission = { collection: 'words', role: 3, read: 'full', read_field_blacklist: ['more'] }
+    await post(t.admin, '/permissions', permission)
+    await searched('q=begin', t.admin, 'words')
+    await t.project.indexes.settled()
+  }, 60_000)
+
+  /** What read the page of the last search. */
+  function readBy(): string {
+    const pages = statements.filter((sql) => sql.includes('MATCH') && !learns(sql))
+    return pages.map((sql) => (isNearby(sql) ? 'nearby' : 'in thread')).join()
+  }
+
+  it('is the same as the page that is found in another way, for each reader and text', async () => {
+    const next = numbers(2)
+    const ways = new Map<string, number>()
+    for (let round = 0; round < 120; round++) {
+      const who = round % 3 === 0 ? t.editor : t.admin
+      const text = ['', 'common', ' common', 'long '][next() % 4] + words(next, 2 + (next() % 4))
+      const window = `limit=${1 + (next() % 60)}&offset=${(next() % 4) * (next() % 20)}`
+      const sort = ['', '&sort=-id', '&sort=id'][next() % 3]
+      const url = `/items/words?fields=id,name&${window}${sort}&q=${encodeURIComponent(text)}`
+      statements = []
+      const { data } = (await who({ url })).json()
+      ways.set(readBy(), (ways.get(readBy()) ?? 0) + 1)
+      // With a count it goes by all candidates, or through the rows.
+      const counted = (await who({ url: `${url}&meta=filter_count` })).json()
+      expect(data, url).toEqual(counted.data)
+    }
+    if (!isIndexed) return
+    expect(ways.get('nearby')).toBeGreaterThan(20)
+    expect(ways.get('nearby,in thread')).toBeGreaterThan(0)
+  })
+
+  it.runIf(process.env.TEST_DB === undefined).each([
+    ['the text is among them', 'q=common&limit=5', 'nearby', 1],
+    ['one of them is long', 'q=é long&limit=5', 'nearby,in thread', 6],
+    ['they hold its parts, and not the text', 'q=commoncom&limit=5', 'nearby,in thread', 9_001],
+    ['it is far away', 'q=common&limit=5&offset=196', 'in thread', 198],
+    ['it has many rows', 'q=common&limit=201', 'in thread', 1],
+  ])('is read where %s: %s by %s', async (_case, query, way, first) => {
+    expect((await searched(query, t.admin, 'words'))[0]).toBe(first)
+    expect(readBy()).toBe(way)
+  })
+
+  it.runIf(process.env.TEST_DB === undefined)('is seldom tried where it is refused each time', async () => {
+    const tried = async () => {
+      await searched('q=é long&limit=6', t.admin, 'words')
+      return readBy()
+    }
+    const ways: string[] = []
+    for (let turn = 0; turn < 17; turn++) ways.push(await tried())
+    expect(ways.map((way) => way.includes('nearby'))).toEqual(
+      ways.map((_way, turn) => turn < 3 || turn === 16),
+    )
+  })
+
+  it.runIf(process.env.TEST_DB === undefined)('takes candidates one by one, and sorts nothing', async () => {
+    await searched('q=common&limit=5', t.admin, 'words')
+    const plan = await explainPlan(t.project, statements.find(isNearby) ?? '')
+    expect(plan).toMatch(/CO-ROUTINE .*SCAN pergola_search_words-2 VIRTUAL TABLE/)
+    expect(plan).toMatch(/SEARCH words USING INTEGER PRIMARY KEY/)
+    expect(plan).not.toMatch(/TEMP B-TREE|MATERIALIZE/)
   })
 })
 

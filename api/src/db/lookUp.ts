@@ -36,7 +36,12 @@ export interface LookUp {
    * @param mostBytes - Of all objects together.
    * @returns `refused` where the database cannot write it: the rows have to be found, and cast
    */
-  json(statement: Statement<[]>, columns: readonly JsonColumn[], mostBytes: number): Promise<WrittenJson>
+  json<Values extends unknown[]>(
+    statement: Statement<Values>,
+    columns: readonly JsonColumn[],
+    mostBytes: number,
+    ...values: Values
+  ): Promise<WrittenJson>
   /**
    * The same in a thread of the driver, for what can take long, with values of its own.
    *
@@ -119,12 +124,12 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       const found = readRowAsOf(connection, sql, client._formatBindings(query.bindings))
       return found && { ...found, asOf: kept.versionOf(found.asOf) }
     },
-    async json(statement, columns, mostBytes) {
-      const { sql, bindings } = compiled.get(statement, 0)
+    async json(statement, columns, mostBytes, ...values) {
+      const { sql, bindings } = compiled.get(statement, values.length)
       return run(
         (connection, ...query) => readJsonHere(connection, ...query, columns, mostBytes),
         sql,
-        bindings,
+        withValues(bindings, values),
       )
     },
     async jsonInThread(statement, values, asJson, scope) {

@@ -25,9 +25,16 @@ const BEING_LEARNT = Number.NEGATIVE_INFINITY
 /** By table and columns. */
 const known = new WeakMap<Schema, Map<string, Reaches>>()
 
+/** Trigrams of a text by which its index can be asked for it: the text itself is compared in any case. */
+export interface RareTrigrams {
+  /** Those by which a walk of the index comes soonest to the rows that hold it, and all of which it is not known how rare they are. */
+  readonly asked: readonly string[]
+  /** All of them, the rarest first: those of which it is not known are taken for rare, and the last ones for rarer than the first. */
+  readonly rarest: readonly string[]
+}
+
 /**
- * Those of the trigrams of a text by which a walk of its index comes soonest to the rows that hold it: the text itself is compared in any
- * case. How rare they are is learnt beside the searches, once for each; all are asked for of which it is not known yet.
+ * How rare the trigrams of a text are, which is learnt beside the searches, once for each.
  *
  * @param columns - Their places, as the term names them: the index is asked for no others.
  */
@@ -36,20 +43,24 @@ export function rareTrigrams(
   collection: string,
   columns: readonly number[],
   trigrams: readonly string[],
-): readonly string[] {
-  if (trigrams.length <= FEW) return trigrams
+): RareTrigrams {
   const table = searchTable(collection)
   const reaches = reachesOf(schema, `${table} ${columns}`)
-  const wanted = trigrams.filter((trigram) => isWanted(trigram, reaches))
+  const isLong = trigrams.length > FEW
+  const wanted = isLong ? trigrams.filter((trigram) => isWanted(trigram, reaches)) : []
   if (wanted.length > 0) void learn(db, table, columns, wanted, reaches)
-  const reachOf = (trigram: string) => reaches.get(trigram) ?? 0
-  const unknown = trigrams.filter((trigram) => reachOf(trigram) <= 0)
-  const rarest = trigrams
-    .filter((trigram) => reachOf(trigram) > 0)
+  const reachOf = (trigram: string) => Math.max(0, reaches.get(trigram) ?? 0)
+  const isUnknown = (trigram: string) => reachOf(trigram) === 0
+  const known = trigrams
+    .filter((trigram) => !isUnknown(trigram))
+    .reverse()
     .sort((a, b) => reachOf(b) - reachOf(a) || 0)
-    .slice(0, MOST_ASKED)
-  const farthest = reachOf(rarest[0] ?? '')
-  return [...unknown, ...rarest.filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)]
+  const unknown = trigrams.filter(isUnknown)
+  const rarest = [...unknown.toReversed(), ...known]
+  if (!isLong) return { asked: trigrams, rarest }
+  const farthest = reachOf(known[0] ?? '')
+  const rare = known.slice(0, MOST_ASKED).filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)
+  return { asked: [...unknown, ...rare], rarest }
 }
 
 function reachesOf(schema: Schema, name: string): Reaches {

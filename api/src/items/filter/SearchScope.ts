@@ -22,6 +22,14 @@ interface SearchedProject {
   db: Knex
 }
 
+/** What an index is asked for by a walk. */
+export interface WalkTerms {
+  /** That names the fewest candidates, as far as that is known. */
+  all(): string
+  /** So many of the rarest parts alone: fewer steps in the index, and more candidates. */
+  rarest(most: number): string
+}
+
 /**
  * What a call of the items engine looks for by the index of a collection. The index only names candidates: what is searched,
  * by whose rights and how it is compared is said by the conditions on the rows themselves, which hold in any case.
@@ -63,17 +71,17 @@ export class SearchScope {
   }
 
   /** The same for a walk of the index, which ends with its page: it steps over fewer rows by the rarest parts of the text alone. */
-  async walkTerm(
+  async walkTerms(
     context: SearchedProject,
     collection: CollectionSchema,
     columns: readonly ColumnField[],
     text: string,
-  ): Promise<string | null> {
-    const term = await this.term(context, collection, columns, [text])
+  ): Promise<WalkTerms | null> {
+    if (!(await this.term(context, collection, columns, [text]))) return null
     const places = placesOf(collection, columns)
-    return (
-      term && termOfTrigrams(places, [rareTrigrams(context, collection.name, places, askedTrigrams(text))])
-    )
+    const { asked, rarest } = rareTrigrams(context, collection.name, places, askedTrigrams(text))
+    const termOf = (trigrams: readonly string[]) => termOfTrigrams(places, [trigrams]) ?? ''
+    return { all: () => termOf(asked), rarest: (most) => termOf(rarest.slice(0, most)) }
   }
 
   /**

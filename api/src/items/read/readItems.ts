@@ -279,7 +279,7 @@ function orderedPage(
   const isReversed = reading.end !== null
   if (walk) {
     const isDescending = walk.isDescending !== isReversed
-    walkSearch(page, context.db, plan.collection, { ...walk, isDescending })
+    walkSearch(page, context.db, plan.collection, { ...walk, isDescending }, walk.terms.all())
   } else {
     const order = { keys: query.sort, nullsLast: sortNullLast, isReversed }
     orderRows(page, context, plan.collection, plan.access, order)

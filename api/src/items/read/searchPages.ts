@@ -1,27 +1,35 @@
 import { isAllowed } from '@pergola/sdk/contract'
+import type { Knex } from 'knex'
 import type { Statement } from '../../db/lookUp'
 import type { Scope } from '../../db/readScope'
 import type { WrittenRows } from '../../db/rowsAsJson'
 import type { CollectionSchema } from '../../schema/Schema'
-import { type Sought, soughtText } from '../filter/like'
+import { soughtText } from '../filter/like'
 import { restrictToStatuses } from '../filter/restrictToStatuses'
 import { holdsText } from '../filter/searchRows'
 import type { ItemsContext, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { writtenPage } from './pageJson'
-import { type PageWindow, pageWindow } from './pageWindow'
+import { pageWindow } from './pageWindow'
 import { planAnswer } from './planAnswer'
 import type { ReadPlan } from './ReadPlan'
 import { visibleRows } from './readRows'
-import { type SearchWalk, searchWalk, walkSearch } from './searchWalk'
+import { keysAtEnds, type NearbyStatements, readNearby, type Searched, walkNearby } from './searchNearby'
+import { searchWalk, walkSearch } from './searchWalk'
 
 /** A page of a search: nothing but these values depends on the text. */
 type SearchStatement = Statement<[term: string, pattern: string]>
 
+/** The statements of a kind of texts. */
+interface SearchStatements {
+  readonly whole: SearchStatement
+  readonly nearby: NearbyStatements
+}
+
 const MOST_ROWS = 200
 /** Of one plan; the oldest go first. */
 const MOST_STATEMENTS = 50
-const statements = new WeakMap<ReadPlan, Map<string, SearchStatement>>()
+const statements = new WeakMap<ReadPlan, Map<string, SearchStatements>>()
 
 /**
  * A page of a search that walks its index, read by a statement that is kept: to make one costs as much as to run it.
@@ -44,55 +52,87 @@ export async function readSearchPage(
   const walk = await searchWalk(context, plan, query, window)
   const sought = soughtText(query.q)
   if (!walk || sought.kind.hasNul) return null
-  const statement = statementOf(context, plan, query, { window, walk, sought })
-  const values: [string, string] = [walk.term, sought.pattern]
-  const written = await writtenPage(context, plan, window.limit, (asJson) =>
-    lookUp.jsonInThread(statement, values, asJson, scope),
+  const searched = { window, walk, sought }
+  const { whole, nearby } = statementsOf(context, plan, query, searched)
+  const written = await writtenPage(
+    context,
+    plan,
+    window.limit,
+    async (asJson) =>
+      (await readNearby({ context, lookUp, plan }, nearby, searched, asJson.columns)) ??
+      (await lookUp.jsonInThread(whole, [walk.terms.all(), sought.pattern], asJson, scope)),
   )
   return written && { ...written, warnings }
 }
 
-interface Searched {
-  window: PageWindow
-  walk: SearchWalk
-  sought: Sought
-}
-
-function statementOf(
+function statementsOf(
   context: ItemsContext,
   plan: ReadPlan,
   query: ItemsQuery,
   searched: Searched,
-): SearchStatement {
+): SearchStatements {
   const { window, walk, sought } = searched
-  const ofPlan = statements.get(plan) ?? new Map<string, SearchStatement>()
+  const ofPlan = statements.get(plan) ?? new Map<string, SearchStatements>()
   statements.set(plan, ofPlan)
   const { escapes, folding, isOfNumbers } = sought.kind
   const place = [window.limit, window.offset, walk.isDescending, query.status]
   const name = JSON.stringify([...place, escapes, folding, isOfNumbers])
   const known = ofPlan.get(name)
   if (known) return known
-  const made = searchStatement(context, plan, query, searched)
+  const made = {
+    whole: wholeStatement(context, plan, query, searched),
+    nearby: {
+      page: nearbyStatement(context, plan, query, searched),
+      ends: keysAtEnds(plan.collection),
+      refusals: 0,
+    },
+  }
   if (ofPlan.size >= MOST_STATEMENTS) ofPlan.delete(ofPlan.keys().next().value ?? '')
   ofPlan.set(name, made)
   return made
 }
 
-/** Filters and rights leave no row out where a search walks its index. */
-function searchStatement(
+function wholeStatement(
   context: ItemsContext,
   plan: ReadPlan,
-  { status }: ItemsQuery,
-  { window, walk, sought }: Searched,
+  query: ItemsQuery,
+  searched: Searched,
 ): SearchStatement {
-  const { collection, access, select } = plan
+  const { walk, sought } = searched
   return (db, term, pattern) => {
-    const inner = { ...context, db }
-    const rows = visibleRows(inner, plan)
-    restrictToStatuses(rows, collection, status)
-    holdsText(rows, inner, collection, access, { ...sought, pattern })
-    walkSearch(rows, db, collection, { ...walk, term })
-    if (window.offset > 0) rows.offset(window.offset)
-    return rows.limit(window.limit ?? MOST_ROWS).select(select.map((name) => `${collection.name}.${name}`))
+    const rows = visibleRows({ ...context, db }, plan)
+    matchPage(rows, { ...context, db }, plan, query, { ...searched, sought: { ...sought, pattern } })
+    walkSearch(rows, db, plan.collection, walk, term)
+    return rows
   }
+}
+
+/** The same for the first candidates, each of which is looked at before it is compared. */
+function nearbyStatement(
+  context: ItemsContext,
+  plan: ReadPlan,
+  query: ItemsQuery,
+  searched: Searched,
+): NearbyStatements['page'] {
+  const { sought } = searched
+  return (db, term, pattern, mostBytes) => {
+    const rows = visibleRows({ ...context, db }, plan)
+    walkNearby(rows, db, plan, searched, { term, mostBytes })
+    matchPage(rows, { ...context, db }, plan, query, { ...searched, sought: { ...sought, pattern } })
+    return rows
+  }
+}
+
+/** What a page shows of the rows that hold the text. Filters and rights leave none out where a search walks its index. */
+function matchPage(
+  rows: Knex.QueryBuilder,
+  context: ItemsContext,
+  { collection, access, select }: ReadPlan,
+  { status }: ItemsQuery,
+  { window, sought }: Searched,
+): void {
+  restrictToStatuses(rows, collection, status)
+  holdsText(rows, context, collection, access, sought)
+  if (window.offset > 0) rows.offset(window.offset)
+  rows.limit(window.limit ?? MOST_ROWS).select(select.map((name) => `${collection.name}.${name}`))
 }

@@ -1,8 +1,9 @@
 import { coversAllRows, fieldDenial } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { searchTable } from '../../indexes/searchIndex'
-import type { CollectionSchema } from '../../schema/Schema'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { isOpaque } from '../filter/isOpaque'
+import type { WalkTerms } from '../filter/SearchScope'
 import { columnsSearchedAlone } from '../filter/searchRows'
 import type { ItemsContext } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
@@ -13,7 +14,9 @@ import type { ReadPlan } from './ReadPlan'
 /** The candidates of a search in the order of their keys: its index gives them one by one, and a page takes as many as it needs. */
 export interface SearchWalk {
   readonly table: string
-  readonly term: string
+  readonly terms: WalkTerms
+  /** In which the text is looked for. */
+  readonly columns: readonly ColumnField[]
   readonly isDescending: boolean
 }
 
@@ -32,8 +35,8 @@ export async function searchWalk(
   const isDescending = keyDirection(context, plan, query)
   if (isDescending === null || !readsAll(context, plan, query)) return null
   const columns = columnsSearchedAlone(context, collection, access)
-  const term = columns && (await context.search.walkTerm(context, collection, columns, query.q))
-  return term ? { table: searchTable(collection.name), term, isDescending } : null
+  const terms = columns && (await context.search.walkTerms(context, collection, columns, query.q))
+  return terms ? { table: searchTable(collection.name), terms, columns, isDescending } : null
 }
 
 /** Whether the keys descend; null: the rows are in another order. */
@@ -61,12 +64,17 @@ function readsAll({ viewer }: ItemsContext, { collection, access }: ReadPlan, qu
   )
 }
 
-/** Puts the walk in front of the rows of a query, which has to check each of them. */
+/**
+ * Puts the walk in front of the rows of a query, which has to check each of them.
+ *
+ * @param term - Of those of the walk.
+ */
 export function walkSearch(
   rows: Knex.QueryBuilder,
   db: Knex,
   collection: CollectionSchema,
-  { table, term, isDescending }: SearchWalk,
+  { table, isDescending }: Pick<SearchWalk, 'table' | 'isDescending'>,
+  term: string,
 ): void {
   // `CROSS JOIN` keeps the tables in this order.
   rows

@@ -1,0 +1,137 @@
+import type { Knex } from 'knex'
+import type { LookUp, Statement } from '../../db/lookUp'
+import type { JsonColumn, WrittenRows } from '../../db/rowsAsJson'
+import { REFUSED_VALUE } from '../../db/rowsAsText'
+import { datatypes } from '../../schema/datatypes'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import type { Sought } from '../filter/like'
+import type { ItemsContext } from '../ItemsContext'
+import type { PageWindow } from './pageWindow'
+import type { ReadPlan } from './ReadPlan'
+import type { SearchWalk } from './searchWalk'
+
+/** A page of a search that walks its index. */
+export interface Searched {
+  window: PageWindow
+  walk: SearchWalk
+  sought: Sought
+}
+
+/** What reads a page of a search among the first candidates. */
+export interface NearbyStatements {
+  /** It is refused where it is not among them, or where one of them is long. */
+  readonly page: Statement<[term: string, pattern: string, mostBytes: number]>
+  /** Finds the first and the last key of the collection. */
+  readonly ends: Statement<[]>
+  /** How often in succession it was refused. */
+  refusals: number
+}
+
+const MOST_ROWS = 200
+/**
+ * At the worst the index steps over all rows with one trigram and finds none that has another one, too: 35 ms for a million rows. By one
+ * trigram it steps over those alone whose columns the viewer may not search: 12 ms.
+ */
+const MOST_KEYS_OF_TWO = 1_050_000
+const MOST_KEYS = 3_000_000
+/** Bytes of the texts of all candidates, which take 60 ns each where they have accents. */
+const MOST_BYTES = 200_000
+/** Characters: all of the candidates with all of the text, since both may be of a single letter. */
+const MOST_COMPARED = 6_000_000
+const LONGEST_PAGE = 256 * 1024
+/** After so many it is seldom tried: rows are long there, or hold the parts of all texts. */
+const MOST_REFUSALS = 3
+const TRIED_AGAIN = 16
+
+/** So many candidates of the rarest parts of a text hold it, or a page is not found near the beginning. */
+function mostCandidates({ limit, offset }: PageWindow): number {
+  return 100 + 2 * (offset + (limit ?? 0))
+}
+
+/**
+ * Reads a page of a search in the thread of everyone, where little has to be done for it: another thread takes as long as the rows.
+ *
+ * @param columns - What the database writes for each row.
+ * @returns Null where it takes more: another thread has to read it.
+ */
+export async function readNearby(
+  { context, lookUp, plan }: { context: ItemsContext; lookUp: LookUp; plan: ReadPlan },
+  statements: NearbyStatements,
+  { window, walk, sought }: Searched,
+  columns: readonly JsonColumn[],
+): Promise<WrittenRows | null> {
+  if (window.offset + (window.limit ?? 0) > MOST_ROWS) return null
+  const { page, ends } = statements
+  if (statements.refusals >= MOST_REFUSALS && statements.refusals++ % TRIED_AGAIN > 0) return null
+  const keys = await keysOf(context, lookUp, plan.collection, ends)
+  if (keys > MOST_KEYS) return null
+  const term = walk.terms.rarest(keys > MOST_KEYS_OF_TWO ? 1 : 2)
+  const together = Math.min(MOST_BYTES, MOST_COMPARED / sought.pattern.length)
+  const mostBytes = Math.floor(together / mostCandidates(window))
+  const written = await lookUp.json(page, columns, LONGEST_PAGE, term, sought.pattern, mostBytes)
+  const isRefused = typeof written !== 'object'
+  statements.refusals = isRefused ? statements.refusals + 1 : 0
+  return isRefused ? null : written
+}
+
+/** How many keys there are room for between the first and the last one of a collection, which are found at once. */
+async function keysOf(
+  { versions }: ItemsContext,
+  lookUp: LookUp,
+  { name }: CollectionSchema,
+  ends: Statement<[]>,
+): Promise<number> {
+  return lookUp.kept(versions.data ?? null, `keys ${name}`, async () => {
+    const [found] = await lookUp.find(ends)
+    return Number(found?.last) - Number(found?.first) + 1
+  })
+}
+
+/** The first and the last key of a collection. */
+export function keysAtEnds({ name, primaryKey }: CollectionSchema): Statement<[]> {
+  const key = `${primaryKey?.field}`
+  const end = (knex: Knex, order: 'asc' | 'desc') => knex(name).select(key).orderBy(key, order).limit(1)
+  return (knex) => knex.select({ first: end(knex, 'asc'), last: end(knex, 'desc') })
+}
+
+/** Puts the first candidates in front of the rows of a query, which has to check each of them. */
+export function walkNearby(
+  rows: Knex.QueryBuilder,
+  db: Knex,
+  { collection, select }: ReadPlan,
+  { window, walk }: Searched,
+  { term, mostBytes }: { term: string; mostBytes: number },
+): void {
+  const { table, isDescending, columns } = walk
+  const order = isDescending ? 'DESC' : 'ASC'
+  const most = mostCandidates(window)
+  const first = db.raw(`SELECT rowid AS k FROM ?? WHERE ?? MATCH ? ORDER BY rowid ${order} LIMIT ${most}`, [
+    table,
+    table,
+    term,
+  ])
+  const further = db.raw(`SELECT 1 FROM ?? WHERE ?? MATCH ? LIMIT 1 OFFSET ${most}`, [table, table, term])
+  // The rows come in the order of the candidates, of which the database takes one by one. It looks for further ones when the page is not
+  // full with these.
+  rows
+    .from(
+      db.raw(
+        `(SELECT k FROM (?) UNION ALL SELECT iif(EXISTS (?), json_quote(${REFUSED_VALUE}), NULL)) AS ?? CROSS JOIN ??`,
+        [first, further, table, collection.name],
+      ),
+    )
+    .whereRaw('?? = ??', [`${table}.k`, `${collection.name}.${collection.primaryKey?.field}`])
+  const texts = collection.columns.filter(
+    (field) => !isNumber(field) && (columns.includes(field) || select.includes(field.field)),
+  )
+  const lengths = ['0', ...texts.map(() => 'ifnull(octet_length(??), 0)')].join(' + ')
+  rows.whereRaw(`iif(${lengths} > ?, json_quote(${REFUSED_VALUE}), 1)`, [
+    ...texts.map(({ field }) => `${collection.name}.${field}`),
+    mostBytes,
+  ])
+}
+
+function isNumber({ column: { datatype } }: ColumnField): boolean {
+  const family = datatypes[datatype]?.family
+  return family === 'integer' || family === 'decimal'
+}
