@@ -83,17 +83,17 @@ export function serverConfig({
     ],
     resolve,
     module: {
-      rules: [...moduleRules(false), { test: /node_modules\/typebox\//, sideEffects: false }],
-      parser: {
-        javascript: {
-          // Packages are looked up from where the built file lies, not from where its source lay.
-          importMeta: false,
-          // What a package would load by a name that it computes is not used: other dialects, files of migrations.
-          requireDynamic: false,
-          requireAsExpression: false,
-          importDynamic: false,
+      rules: [
+        ...moduleRules(false),
+        { test: /node_modules\/typebox\//, sideEffects: false },
+        // What a package would load by a name that it computes is not used: other dialects, files of migrations.
+        {
+          test: PACKAGES,
+          parser: { requireDynamic: false, requireAsExpression: false, importDynamic: false },
         },
-      },
+      ],
+      // Packages are looked up from where the built file lies, not from where its source lay.
+      parser: { javascript: { importMeta: false } },
     },
     optimization: {
       minimize: false,

