@@ -27,8 +27,11 @@ const known = new WeakMap<Schema, Map<string, Reaches>>()
 
 /** Trigrams of a text by which its index can be asked for it: the text itself is compared in any case. */
 export interface RareTrigrams {
-  /** Those by which a walk of the index comes soonest to the rows that hold it, and all of which it is not known how rare they are. */
-  readonly asked: readonly string[]
+  /**
+   * Those by which a walk of the index comes soonest to the rows that hold it, and all of which it is not known how rare they are: that
+   * is learnt where it is asked for.
+   */
+  asked(): readonly string[]
   /** All of them, the rarest first: those of which it is not known are taken for rare, and the last ones for rarer than the first. */
   readonly rarest: readonly string[]
 }
@@ -46,9 +49,6 @@ export function rareTrigrams(
 ): RareTrigrams {
   const table = searchTable(collection)
   const reaches = reachesOf(schema, `${table} ${columns}`)
-  const isLong = trigrams.length > FEW
-  const wanted = isLong ? trigrams.filter((trigram) => isWanted(trigram, reaches)) : []
-  if (wanted.length > 0) void learn(db, table, columns, wanted, reaches)
   const reachOf = (trigram: string) => Math.max(0, reaches.get(trigram) ?? 0)
   const isUnknown = (trigram: string) => reachOf(trigram) === 0
   const known = trigrams
@@ -57,10 +57,15 @@ export function rareTrigrams(
     .sort((a, b) => reachOf(b) - reachOf(a) || 0)
   const unknown = trigrams.filter(isUnknown)
   const rarest = [...unknown.toReversed(), ...known]
-  if (!isLong) return { asked: trigrams, rarest }
-  const farthest = reachOf(known[0] ?? '')
-  const rare = known.slice(0, MOST_ASKED).filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)
-  return { asked: [...unknown, ...rare], rarest }
+  const asked = () => {
+    if (trigrams.length <= FEW) return trigrams
+    const wanted = trigrams.filter((trigram) => isWanted(trigram, reaches))
+    if (wanted.length > 0) void learn(db, table, columns, wanted, reaches)
+    const farthest = reachOf(known[0] ?? '')
+    const rare = known.slice(0, MOST_ASKED).filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)
+    return [...unknown, ...rare]
+  }
+  return { asked, rarest }
 }
 
 function reachesOf(schema: Schema, name: string): Reaches {

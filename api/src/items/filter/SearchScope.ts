@@ -81,7 +81,7 @@ export class SearchScope {
     const places = placesOf(collection, columns)
     const { asked, rarest } = rareTrigrams(context, collection.name, places, askedTrigrams(text))
     const termOf = (trigrams: readonly string[]) => termOfTrigrams(places, [trigrams]) ?? ''
-    return { all: () => termOf(asked), rarest: (most) => termOf(rarest.slice(0, most)) }
+    return { all: () => termOf(asked()), rarest: (most) => termOf(rarest.slice(0, most)) }
   }
 
   /**
