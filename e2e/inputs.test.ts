@@ -4,6 +4,7 @@ import { ADMIN, SignInPage } from './pages/SignInPage'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage } from './support/openBrowser'
+import { redFramesOf } from './support/redFramesOf'
 import { useSignedInPage } from './support/useConsole'
 
 /** Where inputs stand and where the focus goes: what only a browser with a layout knows. */
@@ -194,19 +195,6 @@ describe('a field that was refused', () => {
     await page.keyboard.press('Control+s')
     await page.locator('[data-field="day"][data-invalid]').waitFor()
     for (const name of [...Object.keys(REFUSED), 'day'])
-      expect.soft(await framesOf(page, name), name).toBeGreaterThan(0)
+      expect.soft(await redFramesOf(page, name), name).toBeGreaterThan(0)
   })
-
-  /** How many frames of a field have the colour of its mark. */
-  const framesOf = (page: Page, name: string) =>
-    page.locator(`[data-field="${name}"]`).evaluate((field) => {
-      const { backgroundColor } = getComputedStyle(field, '::before')
-      return [...field.querySelectorAll('[data-input] *')].filter((element) => {
-        const { borderTopColor, borderTopWidth, boxShadow } = getComputedStyle(element)
-        return (
-          (borderTopColor === backgroundColor && borderTopWidth !== '0px') ||
-          boxShadow.startsWith(backgroundColor)
-        )
-      }).length
-    })
 })

@@ -349,7 +349,7 @@ describe('saving', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Save as copy' }))
     const summary = within(await screen.findByRole('alert'))
     expect(summary.getByRole('button', { name: 'Streets' })).toBeVisible()
-    expect(screen.getByLabelText(/^Streets/)).toHaveAccessibleDescription('Please fill this in.')
+    expect(screen.getByLabelText(/^Streets/)).toHaveAccessibleDescription('Please add at least one item.')
     expect(writesOf(host)).toEqual([])
     // The original is left as it is, and can be saved.
     await user.type(screen.getByLabelText(/^Name/), '!')

@@ -97,7 +97,7 @@ export function useSaveItem(input: SaveItemInput) {
     const emptied = error.key === 'listNeedsItem' ? collection.fields[String(error.params?.field)] : undefined
     // What cannot be stored is refused field by field.
     if (emptied?.required) {
-      setErrors({ fields: { [emptied.field]: textOf({ problem: { code: 'blank' } }) }, rest: '' })
+      setErrors({ fields: { [emptied.field]: textOf({ problem: { code: 'noRows' } }) }, rest: '' })
     } else if (error.code === errorKinds.validationFailed.code) {
       setErrors(parseValidationMessage(error.message, Object.keys(collection.fields)))
     } else {

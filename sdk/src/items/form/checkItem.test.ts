@@ -22,7 +22,7 @@ const blank = (staged: Record<string, unknown>, isNew = true, collection = order
 
 describe('required lists', () => {
   it('are asked for in a new item, as columns are', () => {
-    expect(blank({})).toEqual(['name: blank', 'lines: blank', 'texts: blank'])
+    expect(blank({})).toEqual(['name: blank', 'lines: noRows', 'texts: noRows'])
   })
 
   it.each([
@@ -32,8 +32,8 @@ describe('required lists', () => {
   ])('are satisfied by %s that is staged, and by nothing that is taken out', (_what, row) => {
     const rest = { name: 'A', texts: [{ words: 'A' }] }
     expect(blank({ ...rest, lines: [row] })).toEqual([])
-    expect(blank({ ...rest, lines: [{ id: 7, $delete: true }] })).toEqual(['lines: blank'])
-    expect(blank({ ...rest, lines: [] })).toEqual(['lines: blank'])
+    expect(blank({ ...rest, lines: [{ id: 7, $delete: true }] })).toEqual(['lines: noRows'])
+    expect(blank({ ...rest, lines: [] })).toEqual(['lines: noRows'])
   })
 
   it('are filled by the item that a new one is nested in', () => {
@@ -52,6 +52,6 @@ describe('required lists', () => {
     const status = { type: 'status', interface: 'status', options: { status_mapping: mapping } } as const
     const collection = aCollection('orders', { ...orders.fields, status })
     expect(blank({ status: 'draft' }, true, collection)).toEqual([])
-    expect(blank({ status: 'live' }, true, collection)).toContain('lines: blank')
+    expect(blank({ status: 'live' }, true, collection)).toContain('lines: noRows')
   })
 })

@@ -18,7 +18,7 @@ import { statusMappingOf } from '../fields/statusMapping'
 /** What keeps a field from being saved, and where: in the field itself, or in an item that is staged in it. */
 export interface FieldProblem {
   field: Field
-  problem: ValueProblem | { code: 'rejected'; reason: string }
+  problem: ValueProblem | { code: 'rejected'; reason: string } | { code: 'noRows' }
   /** The staged item of a relation that has the problem; its own field is `inner.field`. */
   inner?: { collection: Collection; item: Item; problem: FieldProblem }
 }
@@ -87,7 +87,8 @@ function problemOf(field: Field, item: CheckedItem, { isDraft, isList }: FieldTr
     const isAsked = field.required && !field.auto_increment && isStored && !NOT_ASKED.has(field.type)
     const isGiven = item.given?.includes(name) || (!isStaged && field.default_value !== null)
     const isMissing = isList ? !hasRow(value) : isBlank(value)
-    if (isAsked && !isGiven && !isDraft && isMissing) return { field, problem: { code: 'blank' } }
+    if (isAsked && !isGiven && !isDraft && isMissing)
+      return { field, problem: { code: isList ? 'noRows' : 'blank' } }
   }
   const problem = isStaged ? checkValue(field, value) : null
   return problem && !(isDraft && problem.code === 'pattern') ? { field, problem } : null
