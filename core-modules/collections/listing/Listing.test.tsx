@@ -197,6 +197,21 @@ describe('Listing', () => {
     )
   })
 
+  it('keeps a search that is too long to be stored in the address alone', async () => {
+    const { user, host, router } = renderListing()
+    const text = 'b'.repeat(101)
+    await user.click(await screen.findByRole('searchbox', { name: 'Search' }))
+    await user.paste(text)
+    await waitFor(() => expect(router.state.location.search).toBe(`?q=${text}`))
+    await waitFor(() =>
+      expect(host.requests.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/collection_presets',
+        body: { collection: 'cities', search_query: null },
+      }),
+    )
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(text)
+  })
+
   it('says again how many match where another search has as many', async () => {
     const { user } = renderListing({ route: '/atlas/collections/cities?q=oslo' })
     const region = within(await screen.findByRole('banner')).getByRole('status')

@@ -13,6 +13,14 @@ export interface PreferenceHandle {
   change: (change: Partial<PresetValues>) => void
 }
 
+/** Characters that the database has room for. A longer search is in the address alone. */
+const LONGEST_SEARCH = 100
+
+function storable<Values extends Partial<PresetValues>>(values: Values): Values {
+  const isLong = (values.search_query?.length ?? 0) > LONGEST_SEARCH
+  return isLong ? { ...values, search_query: null } : values
+}
+
 /** How the current user looks at a collection. */
 export function usePreference(collection: string, isEnabled = true): PreferenceHandle {
   const api = useApi()
@@ -32,8 +40,8 @@ export function usePreference(collection: string, isEnabled = true): PreferenceH
         const current = queryClient.getQueryData(options.queryKey)
         if (!current) return
         const { id, ...values } = current
-        if (id !== null) return void (await updatePreset(api, id, change))
-        const created = await createPreset(api, { ...values, collection, user: user.id })
+        if (id !== null) return void (await updatePreset(api, id, storable(change)))
+        const created = await createPreset(api, { ...storable(values), collection, user: user.id })
         queryClient.setQueryData(
           options.queryKey,
           (latest) => latest && { ...latest, id: created?.id ?? null },
