@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './many-to-one.module.css'
+import styles from '../shared/ChoiceBesideLink.module.css'
 import { RelatedList } from './RelatedList'
 import { RelatedPicker } from './RelatedPicker'
 import type { RelatedChoiceProps } from './RelatedProps'

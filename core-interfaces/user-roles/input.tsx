@@ -9,12 +9,12 @@ import {
 import { ComboBox, IconLink } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import styles from '../shared/ChoiceBesideLink.module.css'
 import { controlProps } from '../shared/controlProps'
 import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { withSaved } from '../shared/withSaved'
 import type meta from './meta'
 import { roleOf } from './roleOf'
-import styles from './user-roles.module.css'
 
 export const preload = () => ComboBox.preload()
 
