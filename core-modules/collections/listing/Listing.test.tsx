@@ -645,6 +645,15 @@ describe('Listing', () => {
     },
   )
 
+  it('says why a request was refused, not that the server fails', async () => {
+    const message = 'A search text has at most 500 characters'
+    const answer = () => ({ status: 422, error: { code: 12, message } })
+    renderListing({ handlers: { 'GET /items/cities': answer } })
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.queryByText('Server Error')).not.toBeInTheDocument()
+  })
+
   it('offers another try when the server fails', async () => {
     let isBroken = true
     const answer = () =>

@@ -44,12 +44,15 @@ export function ListingContent({
   const { collection } = layoutProps
   // No answer came at all: whose fault that is no one knows.
   const isUnreachable = isApiError(error) && error.status === 0
+  // What is asked for is at fault, such as a search that is too long; the server works.
+  const isRefused = isApiError(error) && error.status >= 400 && error.status < 500
   const say = (icon: string, title: string, body: string, action?: ReactNode) => (
     <EmptyState className={styles.state} icon={icon} title={title} body={body} action={action} />
   )
 
   switch (state) {
     case 'error':
+      if (isRefused) return <ErrorPanel className={styles.state} body={error.message} onRetry={onRetry} />
       return (
         <ErrorPanel
           className={styles.state}
