@@ -20,8 +20,15 @@ export interface Checks {
   request(schema: object): Check
 }
 
-/** @param shapes - the schemas that others refer to by `$ref`, by name */
-export function createChecks(shapes: Shapes): Checks {
+/**
+ * Each server that a test starts has schemas of its own, which say the same: they are compiled once in a process. Else that
+ * takes longer than most tests.
+ *
+ * @param shapes - the schemas that others refer to by `$ref`, by name
+ */
+export const createChecks: (shapes: Shapes) => Checks = oncePerContent(compileChecks)
+
+function compileChecks(shapes: Shapes): Checks {
   // Most test files meet no server.
   const { Ajv2020 }: typeof import('ajv/dist/2020.js') = requirePackage('ajv/dist/2020.js')
   const create = (options: object) => {
@@ -30,11 +37,11 @@ export function createChecks(shapes: Shapes): Checks {
     return ajv
   }
   const exact = create({})
-  const lenient = create({ coerceTypes: 'array' })
+  let lenient: typeof exact | undefined
   const describe = ({ errors }: Validate) =>
     exact.errorsText(errors as Parameters<typeof exact.errorsText>[0])
   return {
-    answer(schema) {
+    answer: oncePerContent((schema) => {
       const validate: Validate = exact.compile(schema)
       const pick = declaredParts(schema, shapes)
       return (payload) => {
@@ -44,11 +51,29 @@ export function createChecks(shapes: Shapes): Checks {
         const lost = findLost(value, JSON.parse(JSON.stringify(pick(value))), '')
         return lost === null ? null : `${lost} is not declared`
       }
-    },
-    request(schema) {
+    }),
+    request: oncePerContent((schema) => {
+      lenient ??= create({ coerceTypes: 'array' })
       const validate: Validate = lenient.compile(schema)
       return (value) => (validate(structuredClone(value)) ? null : describe(validate))
-    },
+    }),
+  }
+}
+
+/** The same for the same object, and for each that is written as the same JSON. */
+function oncePerContent<Schema extends object, Made>(
+  make: (schema: Schema) => Made,
+): (schema: Schema) => Made {
+  const ofObject = new WeakMap<Schema, Made>()
+  const ofText = new Map<string, Made>()
+  return (schema) => {
+    const known = ofObject.get(schema)
+    if (known !== undefined) return known
+    const text = JSON.stringify(schema)
+    const made = ofText.get(text) ?? make(schema)
+    ofObject.set(schema, made)
+    ofText.set(text, made)
+    return made
   }
 }
 

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Check, createChecks } from './answerCheck'
+import { type Checks, createChecks } from './answerCheck'
 import { asCounted } from './asCounted'
 
 /**
@@ -11,7 +11,7 @@ import { asCounted } from './asCounted'
  */
 
 const problems = new Set<string>()
-const checks = new WeakMap<object, Check>()
+const checksOf = new WeakMap<FastifyInstance, Checks>()
 const compared = new WeakSet<FastifyRequest>()
 
 subscribe('fastify.initialization', (message) => {
@@ -53,11 +53,8 @@ function compare(app: FastifyInstance, request: FastifyRequest, status: number, 
     return
   }
   const counted = asCounted(response, { path: request.params, query: request.query, body: request.body })
-  let check = checks.get(counted)
-  if (!check) {
-    check = createChecks(app.getSchemas()).answer(counted)
-    checks.set(counted, check)
-  }
-  const problem = check(payload)
+  const checks = checksOf.get(app) ?? createChecks(app.getSchemas())
+  checksOf.set(app, checks)
+  const problem = checks.answer(counted)(payload)
   if (problem) problems.add(`${where}: ${problem}`)
 }
