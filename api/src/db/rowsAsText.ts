@@ -74,11 +74,15 @@ export function textIn(answer: unknown, decoder: TextDecoder): string | null | u
   return answer === null ? null : decoder.decode(answer as Uint8Array)
 }
 
+/** A row without values, of which each row is a copy: so all have the same form. */
+export function emptyRow(names: readonly string[]): Readonly<Row> {
+  return Object.fromEntries(names.map((name) => [name, null]))
+}
+
 /** The rows of such a text. */
-export function readText(text: string | null, names: readonly string[]): Row[] {
+export function readText(text: string | null, names: readonly string[], empty: Readonly<Row>): Row[] {
   if (text === null) return []
   const lists: unknown[][] = JSON.parse(`[${text}]`)
-  const empty: Row = Object.fromEntries(names.map((name) => [name, null]))
   return lists.map((values) => {
     const row = { ...empty }
     for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index]
@@ -87,13 +91,17 @@ export function readText(text: string | null, names: readonly string[]): Row[] {
 }
 
 /** The same. Others have a turn in between. */
-export async function readLongText(text: string | null, names: readonly string[]): Promise<Row[]> {
+export async function readLongText(
+  text: string | null,
+  names: readonly string[],
+  empty: Readonly<Row>,
+): Promise<Row[]> {
   const rows: Row[] = []
   if (text === null) return rows
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf(SEPARATOR, start + PIECE)
     const end = found < 0 ? text.length : found
-    for (const row of readText(text.slice(start, end), names)) rows.push(row)
+    for (const row of readText(text.slice(start, end), names, empty)) rows.push(row)
     start = end + SEPARATOR.length
     if (start < text.length) await takeTurns()
   }

@@ -10,7 +10,7 @@ import {
   readAsJsonInThread,
   type WrittenJson,
 } from './rowsAsJson'
-import { isRefused, prepareAsText, readLongText, readText, textIn } from './rowsAsText'
+import { emptyRow, isRefused, prepareAsText, readLongText, readText, textIn } from './rowsAsText'
 import { prepareOneByOne, readOne } from './rowsOneByOne'
 import { takeTurns } from './takeTurns'
 import { unreadablePattern } from './unreadableTables'
@@ -23,6 +23,8 @@ interface Select {
   text: string
   /** Of its columns, in their order. */
   names: readonly string[]
+  /** A row with them. */
+  empty: Readonly<Row>
   asText: Statement<unknown[]> | null
   /** The same with the version of the data; made by the first use. */
   asTextOf?: Statement<unknown[]> | null
@@ -63,11 +65,11 @@ export function readHere(connection: Database, sql: string, bindings: unknown[])
 }
 
 function readSelectHere(select: Select, bindings: unknown[]): Row[] {
-  const { asText, names, known } = select
+  const { asText, names, empty, known } = select
   if (asText) {
     try {
       const text = textIn(getRow(asText, bindings)?.[0], known.decoder)
-      const rows = text === undefined ? null : readText(text, names)
+      const rows = text === undefined ? null : readText(text, names, empty)
       if (rows && !rows.some(hasUnsafeNumber)) return rows
     } catch (error) {
       if (!isRefused(error)) throw error
@@ -95,13 +97,13 @@ const VERSION_OF_DATA = '(SELECT data_version FROM pragma_data_version)'
 export function readRowAsOf(connection: Database, sql: string, bindings: unknown[]): RowAsOf | null {
   const select = selectOf(connection, sql)
   if (select.version !== null) return null
-  const { text, names, known } = select
+  const { text, names, empty, known } = select
   select.asTextOf ??= prepareAsText(connection, text, names.length, VERSION_OF_DATA)
   try {
     const [rows, asOf] = (select.asTextOf && getRow(select.asTextOf, bindings)) ?? [0]
     const found = textIn(rows, known.decoder)
     if (found === undefined) return null
-    const [row] = readText(found, names)
+    const [row] = readText(found, names, empty)
     return row && hasUnsafeNumber(row) ? null : { row, asOf: Number(asOf) }
   } catch {
     return null
@@ -170,12 +172,12 @@ export async function readInThread(connection: Database, sql: string, bindings: 
 }
 
 async function readSelectInThread(select: Select, bindings: unknown[]): Promise<Row[]> {
-  const { asText, names, known } = select
+  const { asText, names, empty, known } = select
   if (asText) {
     try {
       const [answer] = await iterateInThread(asText, bindings)
       const text = textIn(answer?.[0], known.decoder)
-      const rows = text === undefined ? null : await readLongText(text, names)
+      const rows = text === undefined ? null : await readLongText(text, names, empty)
       if (rows && !rows.some(hasUnsafeNumber)) return rows
     } catch (error) {
       if (!isRefused(error)) throw error
@@ -256,6 +258,7 @@ function selectOf(connection: Database, sql: string): Select {
     text,
     version,
     names,
+    empty: emptyRow(names),
     asText: prepareAsText(connection, text, names.length),
     asJson: new WeakMap(),
     known,

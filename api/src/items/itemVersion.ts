@@ -25,7 +25,9 @@ export function itemVersion(context: ItemsContext, collection: CollectionSchema,
     const isSecret = secrets.has(field)
     if (isSecret ? !isKnownSecret(context, collection, field, row) : denied?.has(field)) continue
     const value = base64OrSame(row[field] ?? null)
-    text += JSON.stringify([field, isSecret || type === 'hash' ? digest(context, value) : value])
+    const shown = isSecret || type === 'hash' ? digest(context, value) : value
+    // A list of both takes twice as long to write.
+    text += `[${JSON.stringify(field)},${JSON.stringify(shown)}]`
   }
   return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
 }
