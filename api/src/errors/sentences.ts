@@ -318,6 +318,7 @@ export const otherSentences = {
   bodyManyContainers: 'The body has more than {max} lists and objects',
   bodyManyNames: 'The body has more than {max} different names',
   bodyManyValues: 'The body has more than {max} values',
+  bodyManyLongNumbers: 'The body has more than {max} numbers of more than 15 digits',
   bodyNoForm: 'The request needs a form with a file',
   formUnreadable: 'The form cannot be read',
   clientGone: 'The client has left',

@@ -2,15 +2,15 @@ import { expect, it, vi } from 'vitest'
 import { quoteLongNumbers } from './quoteLongNumbers'
 
 /** @returns The text, and in how many parts it was looked through. */
-function quotedInParts(json: string): { quoted: string; parts: number } {
-  const work = quoteLongNumbers(json)
+function quotedInParts(json: string, most = 100_000): { quoted: string | null; parts: number } {
+  const work = quoteLongNumbers(json, most)
   for (let parts = 1; ; parts++) {
     const part = work.next()
     if (part.done) return { quoted: part.value, parts }
   }
 }
 
-const quoted = (json: string) => quotedInParts(json).quoted
+const quoted = (json: string) => String(quotedInParts(json).quoted)
 
 it.each([
   ['{"id":9007199254740993}', '{"id":"9007199254740993"}'],
@@ -71,4 +71,11 @@ it('looks through many long numbers in parts, and leaves none out between two of
   expect(parts).toBe(5)
   const short = list('1234567890')
   expect(quoted(short)).toBe(short)
+})
+
+it('counts those alone that it has to write as text, and ends where there are too many', () => {
+  const list = (count: number) =>
+    `["9007199254740993","a",1,9007199254740991${',9007199254740993'.repeat(count)}]`
+  expect(quotedInParts(list(3), 3).quoted).toContain(',"9007199254740993"]')
+  expect(quotedInParts(list(4), 3).quoted).toBeNull()
 })

@@ -26,13 +26,15 @@ const LETTERS_OF_A_PART = 512 * 1024
  *
  * Text that is no valid JSON stays invalid: only what stands where a value may end is quoted.
  *
- * @returns What does it in parts: ten megabytes of such numbers take half a second, in which others have to have a turn.
+ * @param most - So many are written as text at most: each of them takes far longer to parse than a number.
+ * @returns What does it in parts: ten megabytes of such numbers take half a second, in which others have to have a turn. It ends with
+ *   null where there are more than `most`.
  */
-export function* quoteLongNumbers(json: string): Generator<void, string> {
+export function* quoteLongNumbers(json: string, most: number): Generator<void, string | null> {
   if (!LONG_RUN.test(json)) return json
   const parts: string[] = []
   let pieces: string[] = []
-  let [writtenTo, partEnd] = [0, LETTERS_OF_A_PART]
+  let [writtenTo, partEnd, changed] = [0, LETTERS_OF_A_PART, 0]
   // Letter by letter: a pattern that takes a text whole overflows its stack where that has some millions of letters.
   for (let at = 0; at < json.length; at++) {
     const letter = json.charCodeAt(at)
@@ -42,6 +44,8 @@ export function* quoteLongNumbers(json: string): Generator<void, string> {
     at = endOfNumber(json, at)
     const token = json.slice(from, at)
     if (isChanged(token) && isEndOfValue(json, at)) {
+      changed += 1
+      if (changed > most) return null
       pieces.push(json.slice(writtenTo, from), '"', token, '"')
       writtenTo = at
     }
