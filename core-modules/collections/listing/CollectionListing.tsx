@@ -1,7 +1,14 @@
-import { type Collection, type LayoutProps, useCommands, useNames, useNotify } from '@pergola/sdk'
+import {
+  type Collection,
+  type LayoutOptionsProps,
+  type LayoutProps,
+  useCommands,
+  useNames,
+  useNotify,
+} from '@pergola/sdk'
 import { FilterChips, type ListingProps, toggleAll, validSort } from '@pergola/sdk/items'
 import { lazyComponent, Page, VisuallyHidden } from '@pergola/sdk/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookmarkButton } from '../presets/BookmarkButton'
 import { matchBookmark } from '../presets/matchBookmark'
@@ -14,10 +21,6 @@ import { ListingContent } from './ListingContent'
 import { ListingToolbar } from './ListingToolbar'
 import { useLayoutProps } from './useLayoutProps'
 import { type OpenListing, useListing } from './useListing'
-
-const DisplayPanel = lazyComponent(() =>
-  import(/* webpackChunkName: "listing-tools" */ './DisplayPanel').then((file) => file.DisplayPanel),
-)
 
 const SelectionBar = lazyComponent(() =>
   import(/* webpackChunkName: "batch" */ './SelectionBar').then((file) => file.SelectionBar),
@@ -134,6 +137,7 @@ interface ToolbarProps {
 function Toolbar({ listing, view, counts, layoutProps }: ToolbarProps) {
   const { t } = useTranslation()
   const { handle, rows, selection, matching, isNarrowed } = listing
+  const layoutOptions = useLayoutOptions(layoutProps)
   const isCounting = listing.count === null && listing.state !== 'error'
   return (
     <ListingToolbar
@@ -151,8 +155,25 @@ function Toolbar({ listing, view, counts, layoutProps }: ToolbarProps) {
         handle.onSearchChange(search, rows.prefetchSearch(search || null))
       }}
       onFiltersChange={handle.onFiltersChange}
-      display={<DisplayPanel listing={handle} view={view} layoutProps={layoutProps} />}
+      onLayoutChange={handle.onLayoutChange}
+      layoutOptions={layoutOptions}
     />
+  )
+}
+
+/** The same object until one of them changes. */
+function useLayoutOptions({
+  collection,
+  fields,
+  primaryKeyField,
+  viewOptions,
+  viewQuery,
+  onQueryChange,
+  onOptionsChange,
+}: LayoutProps): LayoutOptionsProps {
+  return useMemo(
+    () => ({ collection, fields, primaryKeyField, viewOptions, viewQuery, onQueryChange, onOptionsChange }),
+    [collection, fields, primaryKeyField, viewOptions, viewQuery, onQueryChange, onOptionsChange],
   )
 }
 

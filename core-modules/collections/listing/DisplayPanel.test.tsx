@@ -1,18 +1,13 @@
-import type { LayoutProps } from '@pergola/sdk'
+import type { LayoutOptionsProps } from '@pergola/sdk'
 import { anExtension, renderWithHost } from '@pergola/sdk/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ListingView, ListingViewHandle } from '../presets/useListingView'
 import { DisplayPanel } from './DisplayPanel'
 
 it('offers the layouts by name, with the ids of those that have one name', async () => {
   const onLayoutChange = vi.fn()
   const { user } = renderWithHost(
-    <DisplayPanel
-      listing={{ onLayoutChange } as unknown as ListingViewHandle}
-      view={{ layout: 'tabular' } as ListingView}
-      layoutProps={{} as LayoutProps}
-    />,
+    <DisplayPanel layout="tabular" onLayoutChange={onLayoutChange} options={{} as LayoutOptionsProps} />,
     {
       manifests: [
         anExtension('layout', 'tabular', {}, { name: 'Table' }),

@@ -10,6 +10,9 @@ export function useLayoutProps(listing: OpenListing): LayoutProps {
   const paths = usePaths()
   const handleWrite = useRowWrites(listing)
   const handleNextPage = useStableCallback(rows.loadMore)
+  const handleQueryChange = useStableCallback((change: Record<string, unknown>) =>
+    handle.onQueryChange(fields.storedChange(change)),
+  )
   return {
     collection,
     primaryKeyField,
@@ -28,7 +31,7 @@ export function useLayoutProps(listing: OpenListing): LayoutProps {
     selection: listing.isReadOnly ? null : selection.keys,
     getItemPath: (item) => paths.item(collection.collection, item[primaryKeyField] as never),
     onSelect: selection.select,
-    onQueryChange: (change) => handle.onQueryChange(fields.storedChange(change)),
+    onQueryChange: handleQueryChange,
     onOptionsChange: handle.onOptionsChange,
     onNextPage: handleNextPage,
     onWrite: handleWrite,

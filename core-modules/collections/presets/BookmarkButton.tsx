@@ -1,6 +1,6 @@
 import { type CollectionPreset, useCommands, useHost, usePermissions } from '@pergola/sdk'
 import { IconButton, lazyComponent, lazyOverlay } from '@pergola/sdk/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewPreset } from './useListingView'
 
@@ -30,6 +30,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
   const { collection, preset, current, isChanged, isPersonalOnly = false, onDiscard } = props
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  const open = useCallback(() => setIsOpen(true), [])
   const { frame } = useHost().stores
   const canCreate = usePermissions().can('create', 'directus_collection_presets')
   const currentId = current?.id ?? null
@@ -39,9 +40,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
   }, [frame, currentId])
 
   useCommands(
-    current || !canCreate
-      ? []
-      : [{ id: 'bookmark', title: t('add_bookmark'), icon: 'bookmark', run: () => setIsOpen(true) }],
+    current || !canCreate ? [] : [{ id: 'bookmark', title: t('add_bookmark'), icon: 'bookmark', run: open }],
   )
   if (current)
     return (
@@ -56,7 +55,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
   if (!canCreate) return null
   return (
     <>
-      <IconButton icon="bookmark" label={t('add_bookmark')} size="compact" onPress={() => setIsOpen(true)} />
+      <IconButton icon="bookmark" label={t('add_bookmark')} size="compact" onPress={open} />
       <BookmarkDialog
         isOpen={isOpen}
         collection={collection}

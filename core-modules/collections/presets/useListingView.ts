@@ -1,5 +1,5 @@
 import { type CollectionPreset, type Filter, isEqual, useExtensions } from '@pergola/sdk'
-import { completeFilters, type ListingProps } from '@pergola/sdk/items'
+import { completeFilters, type ListingProps, useStableCallback } from '@pergola/sdk/items'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Preference } from '../data/choosePreference'
 import { useBookmarkView } from './useBookmarkView'
@@ -9,6 +9,9 @@ import { useViewAddress } from './useViewAddress'
 import { formatFilter, type ViewParams } from './viewParams'
 
 const DEFAULT_LAYOUT = 'tabular'
+/** The same ones each time: what is drawn with them is not drawn again for a search. */
+const NO_FILTERS: readonly Filter[] = []
+const NOTHING_STORED: Readonly<Record<string, unknown>> = {}
 
 /** What a listing shows, and how. */
 export interface ListingView {
@@ -94,6 +97,23 @@ export function useListingView(
   }
 
   const search = useHeldChange((search: string | null) => narrow({ search }))
+  const handleFiltersChange = useStableCallback((filters: readonly Filter[]) => {
+    search.release()
+    narrow({ filters: completeFilters(filters) })
+  })
+  const handleLayoutChange = useStableCallback((layout: string) => change({ view_type: layout }))
+  const handleQueryChange = useStableCallback((part: Record<string, unknown>) => {
+    if (!view || !preset) return
+    search.release()
+    const viewQuery = { ...view.viewQuery, ...part }
+    change({ view_query: { ...preset.view_query, [view.layout]: viewQuery } })
+    if ('sort' in part) goTo({ ...(asked() ?? paramsOf(view)), sort: textOf(part.sort) })
+  })
+  const handleOptionsChange = useStableCallback((part: Record<string, unknown>) => {
+    if (!view || !preset) return
+    const viewOptions = { ...view.viewOptions, ...part }
+    change({ view_options: { ...preset.view_options, [view.layout]: viewOptions } })
+  })
 
   return {
     view,
@@ -103,27 +123,14 @@ export function useListingView(
     bookmark: shown?.bookmark ?? null,
     onDiscard: () => shown?.discard(),
     onSearchChange: (text, rows) => search.hold(text || null, rows),
-    onFiltersChange: (filters) => {
-      search.release()
-      narrow({ filters: completeFilters(filters) })
-    },
+    onFiltersChange: handleFiltersChange,
     onClear: () => {
       search.release()
       narrow({ search: null, filters: [] })
     },
-    onLayoutChange: (layout) => change({ view_type: layout }),
-    onQueryChange: (part) => {
-      if (!view || !preset) return
-      search.release()
-      const viewQuery = { ...view.viewQuery, ...part }
-      change({ view_query: { ...preset.view_query, [view.layout]: viewQuery } })
-      if ('sort' in part) goTo({ ...(asked() ?? paramsOf(view)), sort: textOf(part.sort) })
-    },
-    onOptionsChange: (part) => {
-      if (!view || !preset) return
-      const viewOptions = { ...view.viewOptions, ...part }
-      change({ view_options: { ...preset.view_options, [view.layout]: viewOptions } })
-    },
+    onLayoutChange: handleLayoutChange,
+    onQueryChange: handleQueryChange,
+    onOptionsChange: handleOptionsChange,
   }
 }
 
@@ -160,9 +167,9 @@ function viewOf(preset: ViewPreset, layout: string, defaultSort?: string): Listi
   return {
     layout,
     search: preset.search_query || null,
-    filters: preset.filters ?? [],
-    viewQuery: defaultSort && !stored?.sort ? { ...stored, sort: defaultSort } : (stored ?? {}),
-    viewOptions: preset.view_options?.[layout] ?? {},
+    filters: preset.filters ?? NO_FILTERS,
+    viewQuery: defaultSort && !stored?.sort ? { ...stored, sort: defaultSort } : (stored ?? NOTHING_STORED),
+    viewOptions: preset.view_options?.[layout] ?? NOTHING_STORED,
   }
 }
 

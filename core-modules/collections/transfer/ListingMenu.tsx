@@ -1,7 +1,7 @@
 import { isSystemCollection, useCurrentUser, usePermissions, useProject } from '@pergola/sdk'
 import { useLeftJob } from '@pergola/sdk/items'
 import { IconButton, lazyComponent, lazyOverlay, Menu, MenuItem, MenuTrigger } from '@pergola/sdk/ui'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedItems } from '../data/ListedItems'
 import { isImportInto } from '../jobs/jobs'
@@ -27,10 +27,11 @@ export interface ListingMenuProps {
   listed: ListedItems
 }
 
+type MoreAction = 'export' | 'import' | 'speed'
+
 /** What can be done with all that a listing shows; nothing where the server does not know how. */
 export function ListingMenu({ listed }: ListingMenuProps) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState<'export' | 'import' | 'speed' | null>(null)
+  const [open, setOpen] = useState<MoreAction | null>(null)
   const info = useProject().info?.api
   const hasTransfers = info?.transfers === true
   const permissions = usePermissions()
@@ -54,24 +55,7 @@ export function ListingMenu({ listed }: ListingMenuProps) {
   if (!hasTransfers) return null
   return (
     <>
-      <MenuTrigger>
-        <IconButton icon="more_vert" label={t('modules.collections.more_actions')} />
-        <Menu placement="bottom end" onAction={(key) => setOpen(key as 'export' | 'import' | 'speed')}>
-          <MenuItem id="export" icon="download">
-            {t('modules.collections.export')}
-          </MenuItem>
-          {mayImport && (
-            <MenuItem id="import" icon="upload">
-              {t('modules.collections.import')}
-            </MenuItem>
-          )}
-          {hasSpeed && (
-            <MenuItem id="speed" icon="speed">
-              {t('modules.collections.speed_of_view')}
-            </MenuItem>
-          )}
-        </Menu>
-      </MenuTrigger>
+      <MoreActions hasImport={mayImport} hasSpeed={hasSpeed} onAction={setOpen} />
       <ExportDialog isOpen={open === 'export'} listed={listed} onClose={close} />
       <ImportDialog isOpen={open === 'import' || isImporting} listed={listed} onClose={close} />
       <SpeedDialog isOpen={open === 'speed'} listed={listed} onClose={close} />
@@ -79,3 +63,34 @@ export function ListingMenu({ listed }: ListingMenuProps) {
     </>
   )
 }
+
+interface MoreActionsProps {
+  hasImport: boolean
+  hasSpeed: boolean
+  onAction: (action: MoreAction) => void
+}
+
+/** By itself: other rows do not draw it. */
+const MoreActions = memo(function MoreActions({ hasImport, hasSpeed, onAction }: MoreActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <MenuTrigger>
+      <IconButton icon="more_vert" label={t('modules.collections.more_actions')} />
+      <Menu placement="bottom end" onAction={(key) => onAction(key as MoreAction)}>
+        <MenuItem id="export" icon="download">
+          {t('modules.collections.export')}
+        </MenuItem>
+        {hasImport && (
+          <MenuItem id="import" icon="upload">
+            {t('modules.collections.import')}
+          </MenuItem>
+        )}
+        {hasSpeed && (
+          <MenuItem id="speed" icon="speed">
+            {t('modules.collections.speed_of_view')}
+          </MenuItem>
+        )}
+      </Menu>
+    </MenuTrigger>
+  )
+})

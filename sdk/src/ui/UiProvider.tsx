@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 
@@ -14,6 +14,8 @@ export interface UiProviderProps {
 
 /** What the kit needs from the page around it; mounted once by the shell, and by tests that care about locale. */
 export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
+  // Another one each time would draw all links and buttons again.
+  const useAnyHref = useMemo(() => useHref && hrefHook(useHref), [useHref])
   const content = (
     <I18nProvider locale={locale}>
       {/* React Aria would write a style element, which a strict Content-Security-Policy refuses, unless something
@@ -24,7 +26,7 @@ export function UiProvider({ locale, navigate, useHref, children }: UiProviderPr
   )
   if (!navigate) return content
   return (
-    <RouterProvider navigate={navigate} useHref={useHref && hrefHook(useHref)}>
+    <RouterProvider navigate={navigate} useHref={useAnyHref}>
       {content}
     </RouterProvider>
   )

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { FullPageLoader } from '../public/brand/FullPageLoader'
@@ -15,7 +16,8 @@ export function App() {
   return <HydratedConsole key={workspace.project} workspace={workspace} />
 }
 
-function HydratedConsole({ workspace }: { workspace: Workspace }) {
+/** Stays as it is while the address changes: what reads the address is drawn for that by itself. */
+const HydratedConsole = memo(function HydratedConsole({ workspace }: { workspace: Workspace }) {
   const { status, error } = useStore(workspace.hydration)
   const hasExtensions = useStore(workspace.stores.extensions, (catalogue) =>
     [catalogue.interface, catalogue.layout, catalogue.module].some((kind) => Object.keys(kind).length > 0),
@@ -23,7 +25,7 @@ function HydratedConsole({ workspace }: { workspace: Workspace }) {
   if (status === 'failed') return <ServerErrorPage error={error} />
   if (status !== 'ready') return <FullPageLoader />
   return hasExtensions ? <Console workspace={workspace} /> : <ExtensionsMissingPage />
-}
+})
 
 /**
  * True while the guard is on its way to another project: the page of the old address must not be drawn with the new

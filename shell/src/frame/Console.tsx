@@ -1,8 +1,8 @@
 import { KeptBoundary } from '@pergola/extension-loader/react'
-import { HostProvider, type HostStores, hasUnsavedEdits, lazyOptional } from '@pergola/sdk/host'
+import { type Host, HostProvider, type HostStores, hasUnsavedEdits, lazyOptional } from '@pergola/sdk/host'
 import { ConfirmDialog, preloadOverlays, UiProvider } from '@pergola/sdk/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useHref, useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -33,9 +33,6 @@ const SafeModeBar = lazyOptional(() =>
 /** The console of one hydrated project: what extensions run in. */
 export function Console({ workspace }: { workspace: Workspace }) {
   const shell = useShell()
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  const { i18n } = useTranslation()
   const [confirmations] = useState(createConfirmations)
   const [host] = useState(() => createHost({ shell, workspace, confirm: confirmations.ask }))
   const [queryClient] = useState(createQueryClient)
@@ -46,7 +43,6 @@ export function Console({ workspace }: { workspace: Workspace }) {
   usePreloadedOverlays(workspace.stores)
   usePreloadOnEdit(workspace.stores.edits)
   usePreloadedPages(host)
-  useFollowedExtensions(host.reloadExtensions)
   useSentHealth(host)
   useEffect(() => () => queryClient.clear(), [queryClient])
   useEffect(() => shell.starts.succeeded(), [shell])
@@ -54,19 +50,38 @@ export function Console({ workspace }: { workspace: Workspace }) {
   return (
     <HostProvider host={host}>
       <QueryClientProvider client={queryClient}>
-        <UiProvider locale={i18n.language} navigate={navigate} useHref={useHref}>
+        <RoutedUi>
           <AppFrame top={viewing && <ViewBar workspace={workspace} viewing={viewing} />}>
-            {/* Outside of all slots, and there when they have gone: what they throw on their way out ends here. */}
-            <KeptBoundary resetKey={key}>
-              <Outlet />
-            </KeptBoundary>
+            <Pages reloadExtensions={host.reloadExtensions} />
           </AppFrame>
           {shell.safeMode.isOn && <SafeModeBar />}
           <ConfirmHost confirmations={confirmations} />
           <WorkspaceDialogs workspace={workspace} />
-        </UiProvider>
+        </RoutedUi>
       </QueryClientProvider>
     </HostProvider>
+  )
+}
+
+/** The kit, whose links go where the router leads. */
+function RoutedUi({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const { i18n } = useTranslation()
+  return (
+    <UiProvider locale={i18n.language} navigate={navigate} useHref={useHref}>
+      {children}
+    </UiProvider>
+  )
+}
+
+/** The page of the address. Outside of all slots, and there when they have gone: what they throw on their way out ends here. */
+function Pages({ reloadExtensions }: Pick<Host, 'reloadExtensions'>) {
+  const { key } = useLocation()
+  useFollowedExtensions(reloadExtensions)
+  return (
+    <KeptBoundary resetKey={key}>
+      <Outlet />
+    </KeptBoundary>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useExtensionNames, usePermissions } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
 import { NoAccess, NotFoundPage, Page } from '@pergola/sdk/ui'
+import { memo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { findModule, isAllowed } from './modules'
@@ -9,7 +10,7 @@ import styles from './pages/pages.module.css'
 
 /** The page of the module that serves this part of the address. */
 export function ModuleRoute() {
-  const { stores, ExtensionSlot } = useHost()
+  const { stores } = useHost()
   const { project = '', segment, extension } = useParams()
   const isCurrent = useStore(stores.projects, ({ current }) => current === project)
   const modules = useStore(stores.extensions, (catalogue) => catalogue.module)
@@ -29,14 +30,25 @@ export function ModuleRoute() {
     )
   }
   const basePath = `/${encodeURIComponent(project)}/${path}`
+  return <ModulePage key={basePath} basePath={basePath} id={manifest.id} name={name} />
+}
+
+interface ModulePageProps {
+  basePath: string
+  id: string
+  name: string
+}
+
+/** Stays as it is while the address changes within the module, which reads that by itself. */
+const ModulePage = memo(function ModulePage({ basePath, id, name }: ModulePageProps) {
+  const { ExtensionSlot } = useHost()
   return (
     <ExtensionSlot
-      key={basePath}
       kind="module"
-      id={manifest.id}
+      id={id}
       part="module"
       props={{ basePath }}
       fallback={<ModuleFailedPage name={name} />}
     />
   )
-}
+})

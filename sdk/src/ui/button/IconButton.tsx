@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { Link, type LinkProps } from 'react-aria-components/Link'
 import { cx } from '../cx'
@@ -30,7 +31,7 @@ export interface IconButtonProps
     IconButtonLook {}
 
 /** A square or round button with an icon only. Its label shows as a tooltip on hover and focus. */
-export function IconButton(props: IconButtonProps) {
+export const IconButton = memo(function IconButton(props: IconButtonProps) {
   const { label, look, rest } = splitLook(props)
   return (
     <IconTooltip {...props}>
@@ -39,7 +40,7 @@ export function IconButton(props: IconButtonProps) {
       </AriaButton>
     </IconTooltip>
   )
-}
+})
 
 export interface IconLinkProps
   extends Omit<LinkProps, 'children' | 'className' | 'style' | 'aria-label'>,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-aria-components/Link'
 import { ButtonContent, type ButtonLook, buttonClass } from './Button'
 
@@ -9,7 +9,8 @@ export interface LinkButtonProps extends Omit<LinkProps, 'children' | 'className
 }
 
 /** Looks like a button, goes somewhere: a real link that can be opened in a new tab. */
-export function LinkButton({ variant, size, icon, iconEnd, children, className, ...props }: LinkButtonProps) {
+export const LinkButton = memo(function LinkButton(allProps: LinkButtonProps) {
+  const { variant, size, icon, iconEnd, children, className, ...props } = allProps
   return (
     <Link {...props} className={buttonClass({ variant, size }, className)}>
       <ButtonContent icon={icon} iconEnd={iconEnd}>
@@ -17,4 +18,4 @@ export function LinkButton({ variant, size, icon, iconEnd, children, className, 
       </ButtonContent>
     </Link>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
 import { cx } from '../cx'
 import styles from './Icon.module.css'
 import { FALLBACK_PATH, getIconPath, resolveIconName, subscribeToIcon } from './iconPaths'
@@ -20,7 +20,7 @@ export interface IconProps {
  * The common ones are part of the bundle; those that the console names come in one file, others one by one, a space of the same
  * size standing in. Unknown names draw a neutral square.
  */
-export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
   const path = useIconPath(resolveIconName(name, filled))
   return (
     <svg
@@ -37,7 +37,7 @@ export function Icon({ name, size = 20, label, filled = false, className }: Icon
       {path && <path d={path} />}
     </svg>
   )
-}
+})
 
 function useIconPath(file: string | null): string | undefined {
   const subscribe = useCallback(

@@ -12,17 +12,10 @@ export function AccountCorner() {
   const { t } = useTranslation()
   const user = useCurrentUser()
   const { api } = useHost()
-  const handleSignOut = useSignOut()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
   return (
     <div className={styles.account}>
-      <Tooltip content={t('sign_out')} placement="end">
-        <Focusable>
-          <button type="button" className={styles.module} aria-label={t('sign_out')} onClick={handleSignOut}>
-            <Icon name="logout" size={22} />
-          </button>
-        </Focusable>
-      </Tooltip>
+      <SignOutButton />
       <Tooltip content={name} placement="end">
         <Focusable>
           <NavLink className={styles.module ?? ''} to={`/${api.project}/users/${user.id}`}>
@@ -32,6 +25,20 @@ export function AccountCorner() {
         </Focusable>
       </Tooltip>
     </div>
+  )
+}
+
+function SignOutButton() {
+  const { t } = useTranslation()
+  const handleSignOut = useSignOut()
+  return (
+    <Tooltip content={t('sign_out')} placement="end">
+      <Focusable>
+        <button type="button" className={styles.module} aria-label={t('sign_out')} onClick={handleSignOut}>
+          <Icon name="logout" size={22} />
+        </button>
+      </Focusable>
+    </Tooltip>
   )
 }
 
