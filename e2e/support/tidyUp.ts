@@ -28,6 +28,6 @@ export async function dropEdits(page: Page): Promise<void> {
   await page.goto('about:blank')
   page.off('dialog', accept)
   const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
   await session.detach()
 }

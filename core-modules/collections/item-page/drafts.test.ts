@@ -1,5 +1,6 @@
 import { aCollection } from '@pergola/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { browserStorage, type DraftStorage } from './draftStorage'
 import { baseOf, createDrafts, type Draft } from './drafts'
 
 const owner = { project: 'atlas', userId: 1, collection: 'cities', primaryKey: 7 }
@@ -90,7 +91,7 @@ it('goes on without keeping anything when the storage refuses', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  const storage = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage
+  const storage = { keys: refuse, getItem: refuse, setItem: refuse, removeItem: refuse, recover: refuse }
   const drafts = createDrafts(owner, fields, { storage })
   drafts.write({ name: 'Lyons' }, {})
   expect(drafts.read()).toBeNull()
@@ -138,6 +139,27 @@ describe('two tabs', () => {
       ['between', true],
       ['before', false],
     ])
+  })
+
+  it('have again what a killed browser has lost, unless they are open', async () => {
+    inTab('a').write({ name: 'Lyons' }, {})
+    const key = localStorage.key(0) ?? ''
+    const text = localStorage.getItem(key) ?? ''
+    const keyOf = (name: string) => key.replace(/[^/]+$/, name)
+    localStorage.clear()
+    const lost = [keyOf('own'), keyOf('closed'), keyOf('open'), 'pergola.draft/other/item/closed']
+    const storage: DraftStorage = {
+      ...browserStorage,
+      recover: async (chosen, savedAtOf) => {
+        expect(savedAtOf(text)).toBe(5)
+        for (const each of lost.filter(chosen)) localStorage.setItem(each, text)
+      },
+    }
+    const findOpenTabs = async () => new Set(['own', 'open'])
+    const drafts = createDrafts(owner, fields, { storage, tab: () => 'own', findOpenTabs })
+    expect(await drafts.readOthers()).toMatchObject([{ isOpen: false, values: { name: 'Lyons' } }])
+    expect(drafts.read()?.values).toEqual({ name: 'Lyons' })
+    expect(Object.keys(localStorage).sort()).toEqual([keyOf('closed'), keyOf('own')].sort())
   })
 
   it('can take over from one another', async () => {

@@ -1,6 +1,7 @@
 import { type Field, type Item, isEqual, type PrimaryKey } from '@pergola/sdk'
 import { isRecord } from '@pergola/sdk/contract'
 import { interfaceIdOf } from '@pergola/sdk/items'
+import { browserStorage, type DraftStorage } from './draftStorage'
 import { openTabs, ownTab } from './ownTab'
 
 /** Whose edits of which item. */
@@ -46,7 +47,7 @@ export interface OtherDraft extends Draft {
 export interface Drafts {
   /** What this tab wrote before it was reloaded. */
   read: () => Draft | null
-  /** What other tabs wrote, the latest first. */
+  /** What other tabs wrote, the latest first. By then a killed browser has lost nothing of what this tab wrote, either. */
   readOthers: () => Promise<OtherDraft[]>
   /** Without values, what is kept is removed. */
   write: (values: Item, savedValues: Item, unanswered?: Unanswered) => void
@@ -56,7 +57,8 @@ export interface Drafts {
 interface DraftsOptions {
   /** Whether what is typed into an interface must not be kept; default none. */
   isSecret?: (interfaceId: string) => boolean
-  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Default the browser's. */
+  storage?: DraftStorage
   now?: () => number
   tab?: () => string
   findOpenTabs?: () => Promise<ReadonlySet<string>>
@@ -73,7 +75,7 @@ export function createDrafts(
   fields: Readonly<Record<string, Field>>,
   {
     isSecret = () => false,
-    storage = localStorage,
+    storage = browserStorage,
     now = Date.now,
     tab = ownTab,
     findOpenTabs = openTabs,
@@ -115,9 +117,10 @@ export function createDrafts(
     read: () => readAt(ownKey()),
     readOthers: async () => {
       const own = ownKey()
-      const keys = tolerate(() => Object.keys(storage)) ?? []
+      const open = await findOpenTabs()
+      await recoverClosed(storage, { prefix, own, open })
+      const keys = tolerate(() => storage.keys()) ?? []
       const others = keys.filter((key) => key.startsWith(prefix) && key !== own)
-      const open = others.length > 0 ? await findOpenTabs() : new Set()
       return others
         .flatMap((key): OtherDraft[] => {
           const draft = readAt(key)
@@ -146,13 +149,6 @@ export function createDrafts(
   }
 }
 
-/** Keeps nothing. */
-export const noStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: () => null,
-  setItem: () => {},
-  removeItem: () => {},
-}
-
 function tolerate<Result>(use: () => Result): Result | undefined {
   try {
     return use()
@@ -160,6 +156,18 @@ function tolerate<Result>(use: () => Result): Result | undefined {
     return undefined
   }
 }
+
+/** What is open in another tab has lost nothing, and may be written at this moment. */
+async function recoverClosed(
+  storage: DraftStorage,
+  { prefix, own, open }: { prefix: string; own: string; open: ReadonlySet<string> },
+): Promise<void> {
+  const isClosed = (key: string) => key === own || !open.has(key.slice(prefix.length))
+  const chosen = (key: string) => key.startsWith(prefix) && isClosed(key)
+  await storage.recover(chosen, savedAtOf).catch(() => undefined)
+}
+
+const savedAtOf = (text: string) => parseDraft(text)?.savedAt ?? 0
 
 function parseDraft(text: string | null): Draft | null {
   if (text === null) return null

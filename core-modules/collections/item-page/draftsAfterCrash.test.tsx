@@ -4,6 +4,7 @@ import { act } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LoadedItems } from '../data/itemQuery'
+import { noStorage } from './draftStorage'
 import { createDrafts } from './drafts'
 import type { ItemSession } from './ItemSession'
 import { useItemSession } from './useItemSession'
@@ -144,7 +145,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     return [...before, ...screen.filter(({ at }) => at >= from && at <= to)].map(({ staged }) => staged)
   }
   for (const { at, items } of killPoints(storage.moments, screen)) {
-    const held = { ...storage, getItem: (name: string) => items.get(name) ?? null }
+    const held = { ...noStorage, getItem: (name: string) => items.get(name) ?? null }
     const owner = { project: key, userId, collection: 'articles', primaryKey: 1 }
     const draft = createDrafts(owner, collection.fields, { storage: held }).read()
     const saved = server.findLast((each) => each.at <= at)?.item

@@ -2,6 +2,7 @@ import type { Item, PrimaryKey } from '@pergola/sdk'
 import { aCollection, aRelation, createFakeHost, type FakeHost, renderWithHost } from '@pergola/sdk/testing'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserStorage } from './draftStorage'
 import { createDrafts } from './drafts'
 import type { ItemSession } from './ItemSession'
 import { ownTab } from './ownTab'
@@ -105,6 +106,34 @@ describe('a page that opens', () => {
     expect(page.restoredAt).not.toBeNull()
     expect(page.conflict).toBeNull()
   })
+
+  it.each([
+    ['the later edits', { mayor: 'Later' }],
+    ['nothing of edits that were saved or discarded', null],
+  ])(
+    'of a browser that was killed has %s again, unless something was typed meanwhile',
+    async (_what, latest) => {
+      vi.spyOn(Date, 'now').mockReturnValue(5)
+      keep(ownTab(), { name: 'Earlier' })
+      vi.spyOn(Date, 'now').mockReturnValue(9)
+      const recover = vi.spyOn(browserStorage, 'recover').mockImplementation(async () => {
+        if (latest) keep(ownTab(), latest)
+        else ofTab(ownTab()).remove()
+      })
+      const { page, close } = open()
+      expect(page.staged).toEqual({ name: 'Earlier' })
+      await settle()
+      expect(page.staged).toEqual(latest ?? {})
+      expect(page.restoredAt).toBe(latest && 9)
+      close()
+
+      recover.mockImplementation(async () => keep(ownTab(), { mayor: 'Latest' }))
+      const again = open()
+      again.stage({ name: 'Typed' })
+      await settle()
+      expect(again.page.staged).toMatchObject({ name: 'Typed' })
+    },
+  )
 
   it('says nothing of what is stored by now', () => {
     keep(ownTab(), { mayor: 'Ada' }, { mayor: 'Before' })

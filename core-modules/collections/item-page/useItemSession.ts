@@ -1,4 +1,4 @@
-import type { Item } from '@pergola/sdk'
+import { type Item, isEqual } from '@pergola/sdk'
 import { useLayoutEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createDraftWriter } from './createDraftWriter'
@@ -64,6 +64,9 @@ function useOpening({
   restore,
   keepDraft,
   setElsewhere,
+  setConflict,
+  setRestoredAt,
+  startFormAgain,
 }: SessionData) {
   // Before the effects of the inputs, which may fill something in as they open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is keyed by its item, so this is its opening
@@ -72,12 +75,20 @@ function useOpening({
     // Typed while the item was being created, on the page of the new one.
     if (isOwn(before)) start(input.startValues, writableOf(before.values, input.access))
     else restore(drafts.read())
+    const savedAt = () => drafts.read()?.savedAt
+    const opened = { staged: stagedNow(), savedAt: savedAt() }
     let isHere = true
     void drafts.readOthers().then((others) => {
       if (!isHere) return
       const left = others.find((other) => !other.isOpen)
       const isUntouched = Object.keys(stagedNow()).length === 0
-      if (left && isUntouched) {
+      if (savedAt() !== opened.savedAt && isEqual(stagedNow(), opened.staged)) {
+        // The browser was killed and has opened its tabs again: what the page began with was not the latest.
+        setConflict(null)
+        setRestoredAt(null)
+        restore(drafts.read())
+        startFormAgain()
+      } else if (left && isUntouched) {
         // Of a tab that was closed, or fell over with its browser.
         left.takeOver()
         restore(left)

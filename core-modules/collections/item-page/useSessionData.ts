@@ -15,13 +15,13 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { LoadedItems } from '../data/itemQuery'
 import { editsKey } from './batchKeys'
+import { noStorage } from './draftStorage'
 import {
   type Attempt,
   baseOf,
   createDrafts,
   type Draft,
   type Drafts,
-  noStorage,
   type OtherDraft,
   type Unanswered,
 } from './drafts'
