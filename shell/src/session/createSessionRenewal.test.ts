@@ -43,6 +43,7 @@ describe('createSessionRenewal', () => {
     ['an item that is not there', { status: 404, isPublic: false, code: 203 }, 1],
     ['a right that is missing', { status: 403, isPublic: false, code: 300 }, 1],
     ['an unknown route', { status: 404, isPublic: false, code: 1 }, 0],
+    ['a change of a field that is refused', { status: 422, isPublic: false, code: 404 }, 1],
     ['a value that is refused', { status: 422, isPublic: false, code: 4 }, 0],
     ['a broken server', { status: 500, isPublic: false, code: null }, 0],
   ])('looks at %s: %o', async (_title, evidence, checks) => {

@@ -29,7 +29,9 @@ export function createSessionRenewal({ session, isSignedIn }: SessionRenewalOpti
       isPublic ||
       status === 401 ||
       status === 403 ||
-      (status === 404 && code === errorKinds.itemNotFound.code)
+      code === errorKinds.itemNotFound.code ||
+      // Every refusal of a field's change has this code, that of anyone who is not signed in too.
+      code === errorKinds.fieldChangeRefused.code
     if (!isSuspicious || session.getState().user === null) return false
     renewal ??= renew().finally(() => {
       renewal = null
