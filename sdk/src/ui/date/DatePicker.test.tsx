@@ -34,6 +34,87 @@ describe('DateField', () => {
   })
 })
 
+describe('two digits that are too large for a part', () => {
+  function Stored(props: { value: string | null; onReject: (text: string, problem: string) => void }) {
+    const [value, setValue] = useState(props.value)
+    const [rejected, setRejected] = useState<string | null>(null)
+    return (
+      <DateField
+        aria-label="Founded"
+        value={rejected === null ? value : null}
+        rejected={rejected}
+        onChange={(next) => {
+          setValue(next)
+          setRejected(null)
+        }}
+        onReject={(text, problem) => {
+          setRejected(text)
+          props.onReject(text, problem)
+        }}
+      />
+    )
+  }
+
+  it.each([
+    ['month', '13', '13 05 2024'],
+    ['day', '32', '05 32 2024'],
+  ])('are shown and refused as they are typed in a %s', async (name, keys, text) => {
+    const onReject = vi.fn()
+    const { user } = renderUi(<Stored value="2024-05-05" onReject={onReject} />)
+    await user.click(screen.getByRole('spinbutton', { name: new RegExp(name) }))
+    await user.keyboard(keys)
+    expect(shown()).toBe(text)
+    expect(onReject).toHaveBeenLastCalledWith(text.replaceAll(' ', '/'), 'unknown')
+  })
+
+  it('are so in an hour, and leave it', async () => {
+    const onReject = vi.fn()
+    const { user } = renderUi(
+      <TimeField aria-label="Opens" value="10:11:00" hourCycle={24} onReject={onReject} />,
+    )
+    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
+    await user.keyboard('2507')
+    expect(shown()).toBe('25 07')
+    expect(onReject).toHaveBeenLastCalledWith('25:07', 'unknown')
+  })
+
+  it('are a day and the next part where the first digit can have none behind it', async () => {
+    const onReject = vi.fn()
+    const { user } = renderUi(<Stored value="2024-05-05" onReject={onReject} />)
+    await user.click(screen.getByRole('spinbutton', { name: /day/ }))
+    await user.keyboard('45')
+    expect(shown()).toBe('05 04 5')
+    expect(onReject).not.toHaveBeenCalled()
+  })
+
+  it('are counted from what Backspace leaves', async () => {
+    const { user } = renderUi(<Stored value="2024-12-05" onReject={vi.fn()} />)
+    await user.click(screen.getByRole('spinbutton', { name: /month/ }))
+    await user.keyboard('{Backspace}3')
+    expect(shown()).toBe('13 05 2024')
+  })
+
+  it('are no longer refused once they are a month again', async () => {
+    const { user } = renderUi(<Stored value="2024-05-05" onReject={vi.fn()} />)
+    await user.click(screen.getByRole('spinbutton', { name: /month/ }))
+    await user.keyboard('13')
+    await user.tab({ shift: true })
+    await user.keyboard('12')
+    expect(shown()).toBe('12 05 2024')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('become the largest number where nothing takes what is refused, as in inputs of browsers', async () => {
+    const onChange = vi.fn()
+    const { user } = renderUi(<DateField aria-label="Founded" value="2024-05-05" onChange={onChange} />)
+    await user.click(screen.getByRole('spinbutton', { name: /month/ }))
+    await user.keyboard('13')
+    await user.tab()
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith('2024-12-05')
+  })
+})
+
 describe('DatePicker', () => {
   it('opens a calendar on the date and takes the day that is chosen', async () => {
     const onChange = vi.fn()

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { TimeFieldStateContext } from 'react-aria-components/TimeField'
 import type { DateFieldState, DateSegment as SegmentState } from 'react-stately/useDateFieldState'
@@ -8,6 +8,7 @@ import controlStyles from '../field/control.module.css'
 import { Icon } from '../icon/Icon'
 import styles from './DateSegments.module.css'
 import type { Pending, TypedDate } from './useTypedDate'
+import { useTooLarge } from './useTooLarge'
 
 interface DateSegmentsProps extends ControlLook {
   typed: TypedDate<unknown>
@@ -97,10 +98,14 @@ export function Segment({ segment, onPending }: SegmentProps) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: called when what it says changes
   useEffect(() => report(), [text])
-  return <DateSegment segment={segment} className={styles.segment ?? ''} />
+  const part = useRef<HTMLSpanElement>(null)
+  useTooLarge(part, segment, state)
+  return <DateSegment ref={part} segment={segment} className={styles.segment ?? ''} />
 }
 
 const isOfDate = (type: SegmentState['type']) => type === 'year' || type === 'month' || type === 'day'
+
+const isTooLarge = ({ value = 0, maxValue = 0 }: SegmentState) => Number(value) > maxValue
 
 /** What the parts say while they form no value: some are missing, or no calendar has the day, the month or the year. */
 function pendingOf({ segments, value }: Pick<DateFieldState, 'segments' | 'value'>): Pending | null {
@@ -115,6 +120,7 @@ function pendingOf({ segments, value }: Pick<DateFieldState, 'segments' | 'value
     .replace(/\s/g, ' ')
   if (filled.length < parts.length) return { text, problem: 'incomplete' }
   const isValue =
-    value !== null && parts.every((part) => !isOfDate(part.type) || part.value === value[part.type])
+    value !== null &&
+    parts.every((part) => (isOfDate(part.type) ? part.value === value[part.type] : !isTooLarge(part)))
   return isValue ? null : { text, problem: 'unknown' }
 }
