@@ -20,6 +20,16 @@ describe('a key lays out the box that is typed in, not the form of hundreds of f
     slug: [column('slug', 'VARCHAR', 'slug', { onlyOnCreate: false }), 'textbox', 'bcdef'],
     tags: [column('array', 'VARCHAR', 'tags'), 'textbox', 'bcdef'],
     color: [column('string', 'VARCHAR', 'color'), 'textbox', 'BCDEF'],
+    day: [column('date', 'DATE', 'date'), 'spinbutton', '12315'],
+    moment: [column('datetime', 'DATETIME', 'datetime'), 'spinbutton', '12315'],
+    clock: [column('time', 'TIME', 'time'), 'spinbutton', '12315'],
+    // No option has such letters: a list of matches that changes is laid out with the page.
+    choice: [column('string', 'VARCHAR', 'collections'), 'combobox', '#!#!#'],
+    language: [column('lang', 'VARCHAR', 'language'), 'combobox', '#!#!#'],
+    code: [column('string', 'TEXT', 'code'), 'textbox', 'bcdef'],
+    json: [column('json', 'TEXT', 'json'), 'textbox', '12345'],
+    markdown: [column('string', 'TEXT', 'markdown'), 'textbox', 'bcdef'],
+    rich: [column('string', 'TEXT', 'wysiwyg'), 'textbox', 'bcdef'],
     password: [column('hash', 'VARCHAR', 'password'), 'textbox', 'bcdef'],
   } as const
 
@@ -55,6 +65,22 @@ describe('a key lays out the box that is typed in, not the form of hundreds of f
     expect(layouts.length).toBeGreaterThanOrEqual(3)
     // Some 2,800 where a key lays out the form.
     expect(layouts.filter((count) => count > MOST_OBJECTS)).toEqual([])
+    // The list of a combo box hides everything else from those who ask for roles.
+    await page.keyboard.press('Escape')
+  })
+
+  it.each(['code', 'markdown', 'rich'])('%s is still as high as its lines', async (name) => {
+    const { page } = app.record
+    const field = page.locator(`[data-field="a_${name}"]`)
+    const heightPx = async () => (await field.boundingBox())?.height ?? 0
+    await field.scrollIntoViewIfNeeded()
+    await field.getByRole('textbox').first().focus()
+    const before = await heightPx()
+    const lines = 14
+    for (let line = 0; line < lines; line++) await page.keyboard.press('Enter')
+    await expect.poll(heightPx).toBeGreaterThan(before + 50)
+    for (let line = 0; line < lines; line++) await page.keyboard.press('Backspace')
+    await expect.poll(heightPx).toBe(before)
   })
 })
 

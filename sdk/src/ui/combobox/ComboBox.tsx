@@ -101,16 +101,18 @@ export function ComboBox({
           iconStart={selected?.picture ? undefined : icon}
         >
           {selected?.picture}
-          <ComboInput
-            inputRef={inputRef}
-            placeholder={props.isReadOnly ? '--' : (placeholder ?? t('select_placeholder'))}
-            // Text of one's own is taken as it is.
-            firstMatch={props.allowsCustomValue ? undefined : firstMatch}
-            chosen={selected?.id}
-            named={props.allowsCustomValue ? undefined : named}
-            onTake={handleSelect}
-            isReadOnly={props.isReadOnly}
-          />
+          <div className={controlStyles.own}>
+            <ComboInput
+              inputRef={inputRef}
+              placeholder={props.isReadOnly ? '--' : (placeholder ?? t('select_placeholder'))}
+              // Text of one's own is taken as it is.
+              firstMatch={props.allowsCustomValue ? undefined : firstMatch}
+              chosen={selected?.id}
+              named={props.allowsCustomValue ? undefined : named}
+              onTake={handleSelect}
+              isReadOnly={props.isReadOnly}
+            />
+          </div>
           {isLoading && <Spinner size={16} />}
           {!props.isReadOnly && (
             <Button className={controlStyles.tool ?? ''}>

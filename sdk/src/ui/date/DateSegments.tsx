@@ -7,8 +7,8 @@ import { boxClass, type ControlLook } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
 import { Icon } from '../icon/Icon'
 import styles from './DateSegments.module.css'
-import type { Pending, TypedDate } from './useTypedDate'
 import { useTooLarge } from './useTooLarge'
+import type { Pending, TypedDate } from './useTypedDate'
 
 interface DateSegmentsProps extends ControlLook {
   typed: TypedDate<unknown>
@@ -55,17 +55,19 @@ export function DateSegments({
         </DateInput>
       </div>
     ) : (
-      <input
-        {...names}
-        ref={typed.textRef}
-        className={cx(controlStyles.input, styles.text)}
-        value={typed.text}
-        readOnly={isReadOnly}
-        aria-invalid
-        autoComplete="off"
-        onChange={(event) => typed.onTextChange(event.target.value)}
-        onBlur={typed.onTextBlur}
-      />
+      <div className={controlStyles.own}>
+        <input
+          {...names}
+          ref={typed.textRef}
+          className={cx(controlStyles.input, styles.text)}
+          value={typed.text}
+          readOnly={isReadOnly}
+          aria-invalid
+          autoComplete="off"
+          onChange={(event) => typed.onTextChange(event.target.value)}
+          onBlur={typed.onTextBlur}
+        />
+      </div>
     )
   if (isBare) return input
   return (
