@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { controlProps } from '../shared/controlProps'
 import { createFirstEscape } from '../shared/editor/createFirstEscape'
+import { OwnLayout } from '../shared/editor/OwnLayout'
 import { cleanPasted } from './markup/cleanPasted'
 import { editorExtensions } from './markup/editorExtensions'
 import { parseText } from './markup/parseText'
@@ -34,6 +35,7 @@ export function EditorBox({ field, html, names, formats, onChange, onShowSource 
   const { isReadOnly } = field
   const editor = useHtmlEditor({ field, html, isFullscreen, onChange })
 
+  const text = <EditorContent editor={editor} className={styles.content} />
   const box = (
     <div className={cx(styles.box, isReadOnly && styles.readOnly, isFullscreen && styles.fullscreen)}>
       {!isReadOnly && (
@@ -46,7 +48,7 @@ export function EditorBox({ field, html, names, formats, onChange, onShowSource 
           onToggleFullscreen={() => setFullscreen(!isFullscreen)}
         />
       )}
-      <EditorContent editor={editor} className={styles.content} />
+      {isFullscreen ? text : <OwnLayout>{text}</OwnLayout>}
     </div>
   )
   if (!isFullscreen) return box

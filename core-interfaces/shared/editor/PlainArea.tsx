@@ -4,6 +4,7 @@ import { keepLineBreaks } from '../lineBreaks'
 import styles from './CodeArea.module.css'
 import type { EditorBoxProps } from './EditorBoxProps'
 import { filesOf } from './filesOf'
+import { OwnLayout } from './OwnLayout'
 
 /** The box of the browser: stands in until the editor is there, and where it cannot be had. */
 export function PlainArea(props: EditorBoxProps) {
@@ -46,33 +47,35 @@ export function PlainArea(props: EditorBoxProps) {
   }
 
   return (
-    <div className={cx(styles.box, isReadOnly && styles.readOnly)}>
-      {hasLineNumbers && !isWrapped && (
-        <pre className={styles.numbers} aria-hidden="true">
-          {Array.from({ length: lineCount }, (_, index) => index + 1).join('\n')}
-        </pre>
-      )}
-      <textarea
-        {...aria}
-        ref={area}
-        id={id}
-        aria-invalid={isInvalid || undefined}
-        aria-required={isRequired}
-        className={cx(styles.text, isWrapped && styles.wrapped)}
-        value={text}
-        rows={Math.max(lineCount, props.rows ?? 0)}
-        readOnly={isReadOnly}
-        placeholder={placeholder}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        wrap={isWrapped ? 'soft' : 'off'}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={handleKeyDown}
-        onPaste={(event) => takeFiles(event, event.clipboardData)}
-        onDrop={(event) => takeFiles(event, event.dataTransfer)}
-      />
-    </div>
+    <OwnLayout className={styles.own}>
+      <div className={cx(styles.box, isReadOnly && styles.readOnly)}>
+        {hasLineNumbers && !isWrapped && (
+          <pre className={styles.numbers} aria-hidden="true">
+            {Array.from({ length: lineCount }, (_, index) => index + 1).join('\n')}
+          </pre>
+        )}
+        <textarea
+          {...aria}
+          ref={area}
+          id={id}
+          aria-invalid={isInvalid || undefined}
+          aria-required={isRequired}
+          className={cx(styles.text, isWrapped && styles.wrapped)}
+          value={text}
+          rows={Math.max(lineCount, props.rows ?? 0)}
+          readOnly={isReadOnly}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          wrap={isWrapped ? 'soft' : 'off'}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+          onPaste={(event) => takeFiles(event, event.clipboardData)}
+          onDrop={(event) => takeFiles(event, event.dataTransfer)}
+        />
+      </div>
+    </OwnLayout>
   )
 }
 

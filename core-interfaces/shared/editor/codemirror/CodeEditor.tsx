@@ -23,6 +23,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../CodeArea.module.css'
 import type { EditorBoxProps, StartOfEditor } from '../EditorBoxProps'
 import { filesOf } from '../filesOf'
+import { OwnLayout } from '../OwnLayout'
 import type { CodeLanguage, TextBox } from '../TextBox'
 import { createEditorView } from './createEditorView'
 import { tabKey } from './keys'
@@ -55,6 +56,8 @@ export function CodeEditor(props: CodeEditorProps) {
   useLayoutEffect(() => {
     const created = createEditorView({
       parent: parent.current ?? undefined,
+      // What is laid out by itself would cut them off.
+      around: parent.current?.parentElement?.parentElement ?? undefined,
       text,
       start: props.start,
       settings: compartment.of(settings),
@@ -84,12 +87,14 @@ export function CodeEditor(props: CodeEditorProps) {
   useImperativeHandle(handle, () => handleOf(view), [view])
 
   return (
-    <div
-      ref={parent}
-      className={cx(styles.box, field.isReadOnly && styles.readOnly)}
-      style={rows ? { '--rows': rows } : undefined}
-      data-editor={props.language}
-    />
+    <OwnLayout className={styles.own}>
+      <div
+        ref={parent}
+        className={cx(styles.box, field.isReadOnly && styles.readOnly)}
+        style={rows ? { '--rows': rows } : undefined}
+        data-editor={props.language}
+      />
+    </OwnLayout>
   )
 }
 

@@ -3,7 +3,7 @@ import { history } from '@codemirror/commands'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { highlightSelectionMatches, search } from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
-import { EditorView, highlightActiveLine, highlightSpecialChars } from '@codemirror/view'
+import { EditorView, highlightActiveLine, highlightSpecialChars, tooltips } from '@codemirror/view'
 import type { StartOfEditor } from '../EditorBoxProps'
 import { adoptStyles } from './adoptStyles'
 import { keys } from './keys'
@@ -13,6 +13,8 @@ const TAB_SIZE = 4
 
 export interface EditorViewOptions {
   parent: HTMLElement | undefined
+  /** Where its lists and notes are drawn, which may stand out beyond the box. */
+  around: HTMLElement | undefined
   text: string
   /** Where the plain box before it was left. */
   start: StartOfEditor | null
@@ -25,7 +27,7 @@ export interface EditorViewOptions {
 
 /** An editor of CodeMirror in an element, as it is left there by the caller until it is destroyed. */
 export function createEditorView(options: EditorViewOptions): EditorView {
-  const { parent, text, start, settings, onText, onFiles } = options
+  const { parent, around, text, start, settings, onText, onFiles } = options
   adoptStyles()
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const view = new EditorView({
@@ -38,6 +40,7 @@ export function createEditorView(options: EditorViewOptions): EditorView {
         EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?|\n/g, lineBreak)),
         settings,
         editing,
+        tooltips({ parent: around }),
         EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc())),
         EditorView.domEventHandlers({
           paste: ({ clipboardData }) => onFiles(clipboardData),
