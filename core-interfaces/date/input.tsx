@@ -14,12 +14,17 @@ export default function DateInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, isReadOnly, onChange } = props
   const { i18n } = useTranslation()
   const icon = options.iconLeft ?? undefined
+  const iconEnd = options.iconRight ?? 'calendar_month'
   const reject = useRejectDate(props, options)
   const isWrong = value !== null && parseWallClock(String(value)) === null
   const { validationBehavior: _, ...shared } = controlProps(describeWrong(props, isWrong))
   if (isReadOnly) {
     return (
-      <ReadOnlyText {...props} text={value === null ? '' : formatDate(value, i18n.language)} icon={icon} />
+      <ReadOnlyText
+        {...props}
+        text={value === null ? '' : formatDate(value, i18n.language)}
+        icon={icon ?? iconEnd}
+      />
     )
   }
   return (
@@ -32,7 +37,7 @@ export default function DateInput(props: InterfaceProps<typeof meta, string>) {
         min={options.min}
         max={options.max}
         iconStart={icon}
-        iconEnd={options.iconRight ?? undefined}
+        iconEnd={iconEnd}
       />
       <WrongValue {...props} isWrong={isWrong} />
     </>

@@ -60,6 +60,7 @@ export default function DatetimeInput(props: InterfaceProps<typeof meta, string>
 
 function ReadOnlyDatetime(props: InterfaceProps<typeof meta, string>) {
   const { name, value, collection, options } = props
+  const icon = options.iconLeft ?? options.iconRight ?? 'calendar_month'
   const { i18n } = useTranslation()
   const now = useNow()
   const isInstant = useIsInstant(collection, name)
@@ -72,5 +73,5 @@ function ReadOnlyDatetime(props: InterfaceProps<typeof meta, string>) {
     return value && formatDateTime(value, i18n.language)
   }
 
-  return <ReadOnlyText {...props} text={text ?? ''} icon={options.iconLeft ?? undefined} />
+  return <ReadOnlyText {...props} text={text ?? ''} icon={icon} />
 }

@@ -11,7 +11,7 @@ export default function SortInput(props: InterfaceProps<typeof meta, number | st
       rejected={props.rejected}
       onChange={props.onChange}
       min={0}
-      iconStart="swap_vert"
+      iconStart={props.isReadOnly && props.value === null ? undefined : 'swap_vert'}
     />
   )
 }

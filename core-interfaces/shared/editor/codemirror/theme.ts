@@ -19,6 +19,8 @@ const look = EditorView.theme({
     borderInlineEnd: '1px solid var(--border)',
   },
   '.cm-lineNumbers .cm-gutterElement': { paddingInline: 'var(--space-2) var(--space-1)' },
+  // Of a language that folds, the arrows stand behind them.
+  '.cm-lineNumbers:last-child .cm-gutterElement': { paddingInline: 'var(--space-3)' },
   '.cm-activeLine': { backgroundColor: 'transparent' },
   '&.cm-focused .cm-activeLine': { backgroundColor: 'var(--hover)' },
   '.cm-activeLineGutter': { color: 'var(--text)', backgroundColor: 'transparent' },

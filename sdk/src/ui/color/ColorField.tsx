@@ -51,6 +51,8 @@ export function ColorField(props: ColorFieldProps) {
     else onReject?.(text)
   }
 
+  // Of nothing there is no sample beside the text for that, which is no code either.
+  const isNothing = props.isReadOnly && props.value === null && rejected === null
   const shown = readColor(value)?.toString('hex').toUpperCase() ?? ''
   return (
     <TextFieldFrame
@@ -61,9 +63,9 @@ export function ColorField(props: ColorFieldProps) {
       onBlur={() => setTyped(null)}
     >
       <ControlBox isReadOnly={props.isReadOnly}>
-        {swatch}
+        {!isNothing && swatch}
         <Input
-          className={cx(controlStyles.input, controlStyles.monospace)}
+          className={cx(controlStyles.input, !isNothing && controlStyles.monospace)}
           placeholder={placeholder}
           autoComplete="off"
           spellCheck="false"
