@@ -26,13 +26,17 @@ export async function explainTasks(
   work: () => Promise<void>,
   count = 5,
 ): Promise<ExplainedTask[]> {
-  const events = await collectTrace(session, CATEGORIES, work)
+  const events = await collectTrace(session, CATEGORIES, async () => {
+    // The first script of a page starts the profiler, which takes up to a second of the processor and is no part of the work.
+    await session.send('Runtime.evaluate', { expression: `console.timeStamp('${START}')` })
+    await work()
+  })
   const thread = busiestThread(events)
   const own = events.filter((event) => threadOf(event) === thread && event.ts > 0)
-  const startUs = own.reduce((first, { ts }) => Math.min(first, ts), Number.POSITIVE_INFINITY)
+  const startUs = events.find(isStart)?.ts ?? 0
   const samples = samplesOf(events.filter(({ pid }) => thread.startsWith(`${pid} `)))
   return own
-    .filter(isTask)
+    .filter((event) => isTask(event) && event.ts > startUs)
     .sort((a, b) => costOf(b) - costOf(a))
     .slice(0, count)
     .map((task) => ({
@@ -42,6 +46,10 @@ export async function explainTasks(
       functions: sorted(functionsOf(samples, task)),
     }))
 }
+
+const START = 'start of the work'
+const isStart = ({ name, args }: TraceEvent) =>
+  name === 'TimeStamp' && (args.data as { message?: string } | undefined)?.message === START
 
 const costOf = ({ tdur, dur = 0 }: TraceEvent) => tdur ?? dur
 const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur
