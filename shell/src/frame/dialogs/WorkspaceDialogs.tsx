@@ -5,9 +5,9 @@ import type { Workspace } from '../../session/Shell'
 const IdentityDialog = lazyOverlay(() => import('./IdentityDialog').then((file) => file.IdentityDialog))
 const SessionDialog = lazyOverlay(() => import('./SessionDialog').then((file) => file.SessionDialog))
 
-/** Fetches the dialogs ahead of time: when a session ends, a deployment may have taken their files away. */
+/** Fetches the dialogs, and the way out, ahead of time: when a session ends, a deployment may have taken their files away. */
 export async function preloadWorkspaceDialogs(): Promise<void> {
-  await Promise.all([IdentityDialog.preload(), SessionDialog.preload()])
+  await Promise.all([IdentityDialog.preload(), SessionDialog.preload(), import('./askToSignOut')])
 }
 
 /**

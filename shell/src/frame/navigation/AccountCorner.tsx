@@ -1,10 +1,9 @@
 import { useConfirm, useCurrentUser } from '@pergola/sdk'
-import { hasUnsavedEdits, useHost } from '@pergola/sdk/host'
+import { useHost } from '@pergola/sdk/host'
 import { Avatar, Focusable, Icon, Tooltip, VisuallyHidden } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router-dom'
 import { useShell, useWorkspace } from '../../session/ShellContext'
-import { signOut } from '../../session/signOut'
 import styles from './ModuleBar.module.css'
 
 /** The own page, and the way out. */
@@ -55,23 +54,9 @@ function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     if (!workspace) return
-    const hasEdits = hasUnsavedEdits(workspace.stores.edits.getState())
-    const isSending = workspace.stores.frame.getState().tray?.isBusy ?? false
-    const loss = hasEdits
-      ? t('sign_out_confirm_edits')
-      : isSending
-        ? t('sign_out_confirm_uploads')
-        : undefined
-    const isSure = await confirm({
-      title: t(loss ? 'sign_out' : 'sign_out_confirm'),
-      message: loss,
-      confirmLabel: t('sign_out'),
-      isDestructive: loss !== undefined,
-    })
-    if (!isSure) return
     try {
-      await signOut(shell, workspace)
-      await navigate('/login')
+      const { askToSignOut } = await import('../dialogs/askToSignOut')
+      if (await askToSignOut(shell, workspace, confirm, t)) await navigate('/login')
     } catch (error) {
       shell.events.emit('error', { title: t('something_went_wrong_body'), error })
     }
