@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ArchiveReader } from '../api/src/backup/ArchiveReader'
+import { itemPagePath, itemsPath, ownPagePath } from '../sdk/src/client/hooks/paths'
+import { systemCollections } from '../tests/contract/systemCollections'
 import { ADMIN } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
+import { visit } from './support/visit'
 
 const app = useSignedInPage()
 let receiver: Server
@@ -186,4 +189,38 @@ describe('the settings of a running project', () => {
     const stored = () => callAsAdmin(app.server, 'GET', '/fields/tides/seen_at')
     await expect.poll(stored).toMatchObject({ options: { showRelative: true, localized: false } })
   })
+})
+
+describe('links to items of the system', () => {
+  const NONE = 'collection_presets fields migrations permissions relations revisions user_sessions'
+    .split(' ')
+    .map((name) => `directus_${name}`)
+
+  it('lead to a page that is there, or are none', async () => {
+    const { page } = app.record
+    await callAsAdmin(app.server, 'POST', '/folders', { name: `Folder ${Date.now()}` })
+    const hook = {
+      http_action: 'get',
+      url: 'http://localhost/',
+      collection: 'cities',
+      directus_action: 'item.create',
+    }
+    await callAsAdmin(app.server, 'POST', '/webhooks', { ...hook, status: 'inactive' })
+    const heading = page.getByRole('heading', { level: 1 }).first()
+    const names = Object.keys(systemCollections)
+    expect(names.filter((name) => ownPagePath('atlas', name, 1, true) === null).sort()).toEqual(NONE)
+    for (const name of names.filter((each) => !NONE.includes(each))) {
+      const found = await callAsAdmin(
+        app.server,
+        'GET',
+        name === 'directus_collections' ? '/collections' : `${itemsPath(name)}?limit=1`,
+      )
+      const item = ((found as object[])[0] ?? {}) as { id?: number; collection?: string }
+      const key = name === 'directus_collections' ? item.collection : item.id
+      await visit(page, app.server.url, ownPagePath('atlas', name, key ?? '', true) ?? '')
+      expect(await heading.textContent(), name).not.toMatch(/not found/i)
+    }
+    await visit(page, app.server.url, itemPagePath('atlas', 'directus_revisions', 1))
+    expect(await heading.textContent()).toMatch(/not found/i)
+  }, 120_000)
 })

@@ -15,6 +15,7 @@ interface RelatedLinkProps extends RelatedProps {
 export function RelatedLink({ source, current, ...props }: RelatedLinkProps) {
   const paths = usePaths()
   const { key, item, isLoading } = current
+  const page = key === null ? null : paths.ownPage(source.collection, key)
   const text = item ? (
     <RenderedTemplate template={source.template} collection={source.collection} item={item} />
   ) : (
@@ -24,8 +25,10 @@ export function RelatedLink({ source, current, ...props }: RelatedLinkProps) {
     <ReadOnlyValue {...props}>
       {isLoading ? (
         <Skeleton width={160} />
-      ) : key === null ? null : (
-        <Link to={paths.item(source.collection, key)}>{text}</Link>
+      ) : key === null ? null : page === null ? (
+        text
+      ) : (
+        <Link to={page}>{text}</Link>
       )}
     </ReadOnlyValue>
   )

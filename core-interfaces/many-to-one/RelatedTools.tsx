@@ -21,6 +21,7 @@ export function RelatedTools(props: RelatedToolsProps) {
   const permissions = usePermissions()
   const { key, isNew } = current
   const shape = useMemo(() => oneItemShape(relation.collectionOne), [relation])
+  const page = key === null ? null : paths.ownPage(source.collection, key)
   const row = opened === 'current' || isNew ? rowOf(props) : null
 
   function handleEdit(values: Item) {
@@ -33,9 +34,7 @@ export function RelatedTools(props: RelatedToolsProps) {
       {(key !== null || isNew) && (
         <IconButton icon="edit" label={t('editing_item')} onPress={() => onOpen('current')} />
       )}
-      {key !== null && (
-        <IconLink icon="open_in_new" label={t('open_item')} href={paths.item(source.collection, key)} />
-      )}
+      {page !== null && <IconLink icon="open_in_new" label={t('open_item')} href={page} />}
       {!isNew && permissions.can('create', source.collection) && (
         <IconButton icon="add" label={t('creating_item')} onPress={() => onOpen('new')} />
       )}

@@ -1,5 +1,5 @@
 import { resolveRelation } from '@pergola/sdk/items'
-import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { aCollection, anEditor, aRelation, aUser, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import ManyToOneDisplay from './display'
@@ -78,6 +78,35 @@ describe('many-to-one', () => {
       '/atlas/collections/countries/2',
     )
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['the page of a role in the settings', 'directus_roles', aUser(), '/atlas/settings/roles/2'],
+    ['nothing, where the role has no page that they can open', 'directus_roles', anEditor(), undefined],
+    ['nothing from a preset, which has no page', 'directus_collection_presets', aUser(), undefined],
+  ])('leads to %s', async (_what, name, user, href) => {
+    const target = aCollection(name, { name: {} })
+    const related = [aRelation({ collection_many: 'cities', field_many: 'country', collection_one: name })]
+    const toSystem = resolveRelation(
+      { collection: 'cities', field: 'country', type: 'm2o' },
+      { collections: { cities, [name]: target }, relations: related },
+    )
+    const fake = {
+      collections: [cities, target],
+      relations: related,
+      user,
+      items: { [name]: [{ id: 2, name: 'Sweden' }] },
+    }
+    const linkOf = (text: string) =>
+      screen.queryByRole('link', { name: text })?.getAttribute('href') ?? undefined
+    const value = { id: 2, name: 'Sweden' }
+    const { unmount } = await setUp(value, { props: { relation: toSystem, isReadOnly: true }, host: fake })
+    expect(screen.getByText('Sweden')).toBeVisible()
+    expect(linkOf('Sweden')).toBe(href)
+    unmount()
+    await setUp(value, { props: { relation: toSystem }, host: fake })
+    expect(await box()).toHaveValue('Sweden')
+    expect(linkOf('Open item')).toBe(href)
   })
 
   it('keeps showing the key of an item that cannot be read', async () => {

@@ -1,11 +1,4 @@
-import {
-  type InterfaceProps,
-  PUBLIC_ROLE_ID,
-  type Role,
-  toParameters,
-  useApi,
-  useCurrentUser,
-} from '@pergola/sdk'
+import { type InterfaceProps, PUBLIC_ROLE_ID, type Role, toParameters, useApi, usePaths } from '@pergola/sdk'
 import { ComboBox, IconLink } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +17,7 @@ export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
   const { value, options, onChange } = props
   const { t } = useTranslation()
   const api = useApi()
-  const { isAdmin } = useCurrentUser()
+  const paths = usePaths()
   const { data: roles, isPending } = useQuery({
     queryKey: [api.project, 'roles', FIELDS],
     queryFn: ({ signal }): Promise<Pick<Role, (typeof FIELDS)[number]>[]> =>
@@ -41,6 +34,7 @@ export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
       description: description ?? undefined,
     }))
   const role = value === null ? null : roleOf(value, roles ?? [])
+  const page = role && paths.ownPage('directus_roles', role.id)
   const offered = withSaved(choices, role && String(role.id), role?.name)
   if (props.isReadOnly)
     return <ReadOnlyChoice {...props} options={offered} value={role && String(role.id)} icon="person" />
@@ -57,13 +51,7 @@ export default function UserRolesInput(props: InterfaceProps<typeof meta>) {
           placeholder={t('interfaces.user-roles.choose_role')}
         />
       </div>
-      {options.relational && role && isAdmin && (
-        <IconLink
-          icon="open_in_new"
-          label={t('open_item')}
-          href={`/${api.project}/settings/roles/${role.id}`}
-        />
-      )}
+      {options.relational && page && <IconLink icon="open_in_new" label={t('open_item')} href={page} />}
     </div>
   )
 }

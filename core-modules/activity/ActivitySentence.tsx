@@ -28,6 +28,7 @@ export function ActivitySentence({ entry, item }: ActivitySentenceProps) {
     action: formatTitle(entry.action),
     collection: names.collection(entry.collection),
   })
+  const page = item.isThere ? paths.ownPage(entry.collection, entry.item) : null
   const itemText = item.name ?? t('modules.activity.unnamed_item', { key: entry.item })
   const places: Readonly<Record<string, ReactNode>> = {
     [PERSON]: person ? (
@@ -35,8 +36,8 @@ export function ActivitySentence({ entry, item }: ActivitySentenceProps) {
     ) : (
       t('modules.activity.system')
     ),
-    [ITEM]: item.isThere ? (
-      <Link className={styles.link} to={paths.item(entry.collection, entry.item)}>
+    [ITEM]: page ? (
+      <Link className={styles.link} to={page}>
         {itemText}
       </Link>
     ) : (

@@ -56,10 +56,12 @@ function NestedChange({ revision }: { revision: NestedRevision }) {
   const textOf = useItemTexts(name, [item])
   const changes = loggedChanges(record, revisions, lists)
   if (!collection || changes.length === 0) return null
+  const page = paths.ownPage(name, item)
   return (
     <li>
       <p className={styles.item}>
-        <span>{names.collection(name)}</span> <Link to={paths.item(name, item)}>{textOf(item)}</Link>
+        <span>{names.collection(name)}</span>{' '}
+        {page === null ? textOf(item) : <Link to={page}>{textOf(item)}</Link>}
       </p>
       <ChangeList collection={collection} changes={changes} />
     </li>

@@ -154,11 +154,17 @@ function Use({ use, onFollow }: { use: FileUse; onFollow: () => void }) {
       <ul className={styles.items} aria-label={heading}>
         {use.items.map((item) => {
           const key = item[keyField] as PrimaryKey
+          const page = paths.ownPage(use.collection, key)
+          const text = <bdi>{shortTextOf(item, keyField) ?? `#${key}`}</bdi>
           return (
             <li key={key}>
-              <Link className={styles.item} to={paths.item(use.collection, key)} onClick={onFollow}>
-                <bdi>{shortTextOf(item, keyField) ?? `#${key}`}</bdi>
-              </Link>
+              {page === null ? (
+                text
+              ) : (
+                <Link className={styles.item} to={page} onClick={onFollow}>
+                  {text}
+                </Link>
+              )}
             </li>
           )
         })}

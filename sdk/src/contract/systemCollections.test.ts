@@ -9,7 +9,7 @@ it.each([
   expect(traitsOf(collection)).toMatchObject(traits)
 })
 
-it.each(['directus_folders', 'cities', 'constructor'])('%s has none', (collection) => {
+it.each(['directus_migrations', 'cities', 'constructor'])('%s has none', (collection) => {
   expect(traitsOf(collection)).toEqual({})
 })
 

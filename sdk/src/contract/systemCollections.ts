@@ -10,6 +10,8 @@ export interface SystemTraits {
   isLog?: boolean
   /** Place of its listing and item pages below the project. The others of the system have screens in the settings. */
   pages?: string
+  /** Place of an item's page below the project where it is not at `pages`, with `{key}` for the key. */
+  itemPage?: string
   /** Keys of the texts that say what the pages at `pages` are: one for each part of the address. */
   pageNames?: readonly string[]
   /** One of its rows is the viewer's: filters can mean it, and deleting it can end their own way in. */
@@ -37,6 +39,7 @@ const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
       wordTexts: { action: 'activity_kinds' },
     },
   ],
+  ['directus_collections', { itemPage: 'settings/collections/{key}' }],
   [
     'directus_files',
     {
@@ -49,7 +52,9 @@ const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
       internalFields: ['filename_disk', 'private_hash'],
     },
   ],
-  ['directus_roles', { ofViewer: 'role' }],
+  ['directus_folders', { itemPage: 'files?folder={key}' }],
+  ['directus_roles', { itemPage: 'settings/roles/{key}', ofViewer: 'role' }],
+  ['directus_settings', { itemPage: 'settings/global' }],
   [
     'directus_users',
     {

@@ -20,7 +20,12 @@ function createHost(modules = [module('collections', 'core', 'listing', 'item')]
   const asked: [readonly ExtensionRef[], PreloadOptions | undefined][] = []
   const host = {
     ...createFakeHost({
-      collections: [cities, aCollection('my cities', { name: {} }), aCollection('directus_users', {})],
+      collections: [
+        cities,
+        aCollection('my cities', { name: {} }),
+        aCollection('directus_users', {}),
+        aCollection('directus_roles', {}),
+      ],
       project: 'atlas',
       manifests: modules,
     }),
@@ -49,6 +54,8 @@ it.each([
   '/atlas/collections/cities/7/more',
   '/atlas/settings/extensions',
   '/other/collections/cities/7',
+  '/atlas/settings/roles/3',
+  '/atlas/roles/3',
 ])('finds no screen at %s', (path) => {
   expect(screenAt(createHost().host, path)).toBeNull()
 })

@@ -38,7 +38,8 @@ export function useItemSearch(text: string): ItemSearch {
 
   const entries = data.hits.flatMap(({ collection, key, item, match }): PaletteEntry[] => {
     const known = collections[collection]
-    if (!known) return []
+    const href = paths.ownPage(collection, key)
+    if (!known || href === null) return []
     const name = names.collection(collection)
     const title = displayValueOf(known, item) ?? `${name} ${key}`
     const isShown = match === null || title.includes(match.excerpt)
@@ -49,7 +50,7 @@ export function useItemSearch(text: string): ItemSearch {
         title,
         description: [name, place].filter(Boolean).join(' · '),
         icon: known.icon ?? 'box',
-        href: paths.item(collection, key),
+        href,
       },
     ]
   })
