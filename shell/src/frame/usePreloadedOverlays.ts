@@ -1,6 +1,7 @@
 import { addItemTexts } from '@pergola/sdk/host'
 import { preloadOverlays } from '@pergola/sdk/ui'
 import { useEffect } from 'react'
+import { fetchRefresh } from '../host/fetchRefresh'
 import type { Workspace } from '../session/Shell'
 import { useShell } from '../session/ShellContext'
 import { preloadWorkspaceDialogs } from './dialogs/WorkspaceDialogs'
@@ -15,7 +16,13 @@ const loadPrintStyles = () => import(/* webpackChunkName: "print" */ './print.cs
 export function usePreloadedOverlays(stores: Workspace['stores']): void {
   const { i18n } = useShell()
   useQuiet(stores, () =>
-    Promise.all([preloadOverlays(), preloadWorkspaceDialogs(), addItemTexts(i18n), loadPrintStyles()]),
+    Promise.all([
+      preloadOverlays(),
+      preloadWorkspaceDialogs(),
+      addItemTexts(i18n),
+      loadPrintStyles(),
+      fetchRefresh(),
+    ]),
   )
   // Who begins to work does not wait for quiet: a question that is asked next has its words.
   useEffect(() => {

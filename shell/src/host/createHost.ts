@@ -5,8 +5,8 @@ import { reloadSchema } from '../session/hydration/hydrate'
 import type { Shell, Workspace } from '../session/Shell'
 import { ExtensionFallback } from './ExtensionFallback'
 import { ExtensionPlaceholder } from './ExtensionPlaceholder'
+import { fetchRefresh } from './fetchRefresh'
 import { loaderOf, thrownReportOf } from './loaderOf'
-import { refreshExtensions } from './refreshExtensions'
 
 interface CreateHostOptions {
   shell: Shell
@@ -29,7 +29,7 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
     leaveGuards: shell.leaveGuards,
     confirm,
     reloadSchema: () => reloadSchema(shell, workspace),
-    reloadExtensions: () => refreshExtensions(shell, workspace, loader),
+    reloadExtensions: async () => (await fetchRefresh()).refreshExtensions(shell, workspace, loader),
     extensionHealth: loader.health,
     preloadExtensions: (refs, options) =>
       loader.preload(

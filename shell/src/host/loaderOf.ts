@@ -3,8 +3,8 @@ import type { ExtensionManifest } from '@pergola/sdk'
 import { createNames } from '@pergola/sdk/host'
 import { readDevLink } from '../session/readDevLink'
 import type { Shell } from '../session/Shell'
+import { fetchRefresh } from './fetchRefresh'
 import { hostModules } from './hostModules'
-import { refetchManifest } from './refreshExtensions'
 import { reportStopped } from './reportStopped'
 
 const loaders = new WeakMap<Shell, ExtensionLoader>()
@@ -19,7 +19,11 @@ export function loaderOf(shell: Shell): ExtensionLoader {
     shared: hostModules,
     requireIntegrity: !PERGOLA_IS_DEVELOPMENT,
     developmentRoot: readDevLink(location)?.server ?? PERGOLA_BUILDS_URL ?? undefined,
-    refetch: (manifest) => refetchManifest(shell, loader, manifest),
+    refetch: (manifest) =>
+      fetchRefresh().then(
+        ({ refetchManifest }) => refetchManifest(shell, loader, manifest),
+        () => null,
+      ),
     onViolation: thrownReportOf(shell, () => loader.manifests()),
     stopsViolators: shell.stopsViolators,
     record: shell.workRecord,
