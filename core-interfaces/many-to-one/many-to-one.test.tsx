@@ -242,6 +242,28 @@ describe('the related item', () => {
     expect(screen.queryByRole('link', { name: 'Open item' })).not.toBeInTheDocument()
   })
 
+  it('is created with a key that is typed, and edited again', async () => {
+    const id = {
+      type: 'string',
+      interface: 'text-input',
+      hidden_detail: false,
+      auto_increment: false,
+    } as const
+    const keyed = aCollection('countries', { name: { sort: 1 }, id: { ...id, sort: 2 } })
+    const { user, changes } = await setUp(2, { props: { relation: { ...relation, collectionOne: keyed } } })
+    await user.click(await screen.findByRole('button', { name: 'New item' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Countries: New item/ }))
+    await user.type(await dialog.findByRole('textbox', { name: 'Name' }), 'Pe')
+    await user.type(dialog.getByRole('textbox', { name: 'ID' }), '1p')
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'ru')
+    expect(changes.at(-1)).toEqual({ name: 'Peru', id: '1p' })
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(await box()).toHaveValue('Peru')
+    await user.click(await screen.findByRole('button', { name: 'Edit item' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
+    expect(changes.at(-1)).toEqual({ name: 'Peru!', id: '1p' })
+  })
+
   it('is created from the picker too, and leads to its page', async () => {
     const { user } = await setUp(2, {}, { threshold: 2 })
     expect(await screen.findByRole('link', { name: 'Open item' })).toHaveAttribute(

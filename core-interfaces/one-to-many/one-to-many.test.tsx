@@ -194,6 +194,30 @@ describe('one-to-many', () => {
     expect(names()).toEqual(['Oslo', 'Bergen'])
   })
 
+  it('makes an item whose key is typed, and opens it again, without looking for one that has it', async () => {
+    const id = {
+      type: 'string',
+      interface: 'text-input',
+      hidden_detail: false,
+      auto_increment: false,
+    } as const
+    const keyed = aCollection('cities', { ...cities.fields, id })
+    const items = { cities: [{ id: 'o', name: 'Oslo', people: 700, country: 5 }] }
+    const props = { relation: { ...relation, collectionMany: keyed } }
+    const { user, changes } = await setUp({ props, items })
+    await user.click(await screen.findByRole('button', { name: 'Add new' }))
+    await user.type(await screen.findByLabelText(/^Name/), 'Ber')
+    await user.type(screen.getByLabelText(/^ID/), 'ob')
+    await user.type(screen.getByLabelText(/^Name/), 'gen')
+    expect(screen.getByRole('dialog', { name: /New item/ })).toBeVisible()
+    expect(changes.at(-1)).toEqual([{ name: 'Bergen', id: 'ob' }])
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await user.click(await screen.findByRole('button', { name: 'Bergen' }))
+    await user.type(await screen.findByLabelText(/^ID/), 'k')
+    await user.type(screen.getByLabelText(/^Name/), '!')
+    expect(changes.at(-1)).toEqual([{ name: 'Bergen!', id: 'obk' }])
+  })
+
   it('holds an item that lacks what is asked for, and marks its row when it is left so', async () => {
     const name = { ...cities.fields.name, required: true }
     const strict = { ...cities, fields: { ...cities.fields, name } }

@@ -1,4 +1,4 @@
-import { type Item, itemsPath, useApi, useNames, usePermissions } from '@pergola/sdk'
+import { type Item, isApiError, itemsPath, useApi, useNames, usePermissions } from '@pergola/sdk'
 import { keyPart } from '@pergola/sdk/contract'
 import { defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
 import { Breadcrumb, Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
@@ -16,6 +16,8 @@ interface RelatedDialogProps {
   shape: RelationShape
   /** `null` for a new item that nothing is entered in yet. */
   row: RelatedRow | null
+  /** The item is made here: it stays new while a key is typed that other items may have. */
+  isNew: boolean
   isReadOnly: boolean
   /** Changed values; of a new item, the first time its defaults too. */
   onEdit: (values: Item) => void
@@ -91,11 +93,11 @@ export function RelatedDialog(props: RelatedDialogProps) {
 type RelatedItem = ReturnType<typeof useRelatedItem>
 
 /** The item as it is stored, or the defaults of a new one, and what may be done to it. */
-function useRelatedItem({ shape, row, isReadOnly }: RelatedDialogProps) {
+function useRelatedItem({ shape, row, isNew, isReadOnly }: RelatedDialogProps) {
   const api = useApi()
   const permissions = usePermissions()
   const { items, itemField, itemKeyField, parentField } = shape
-  const key = row?.key ?? null
+  const key = isNew ? null : (row?.key ?? null)
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [...itemKeys.ofCollection(api.project, items.collection), 'edit', String(key)],
     queryFn: ({ signal }) => api.get<Item>(itemsPath(items.collection, keyPart(key ?? '')), { signal }),
@@ -113,7 +115,19 @@ function useRelatedItem({ shape, row, isReadOnly }: RelatedDialogProps) {
     [fields, itemKeyField],
   )
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
-  return { key, isNew: key === null, fields, defaults, data, error, isLoading, refetch, isLocked }
+  // A new item may have been given its key by someone who was here before.
+  const isMissing = isApiError(error) && error.status === 404 && row?.entry !== null
+  return {
+    key,
+    isNew: isNew || isMissing,
+    fields,
+    defaults,
+    data,
+    error: isMissing ? null : error,
+    isLoading,
+    refetch,
+    isLocked,
+  }
 }
 
 /** The way to the item: what the dialogs behind show, and this one. */

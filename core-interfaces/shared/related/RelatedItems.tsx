@@ -141,6 +141,7 @@ function OpenedItem({ actions, ...props }: ShapedItemsProps & { actions: RowActi
       key={JSON.stringify(opened)}
       shape={props.shape}
       row={openedRow}
+      isNew={'index' in opened}
       isReadOnly={props.isReadOnly}
       onEdit={actions.edit}
       onEditOwn={actions.editOwn}

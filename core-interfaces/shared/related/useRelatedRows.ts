@@ -1,4 +1,5 @@
 import { type Api, type Item, itemsPath, type PrimaryKey, toParameters, useApi } from '@pergola/sdk'
+import { isRejectedText } from '@pergola/sdk/contract'
 import { itemKeys } from '@pergola/sdk/items'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
@@ -75,8 +76,16 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
     placeholderData: (previous) => previous,
   })
 
+  const known = useMemo(() => {
+    // Until the answer is there, an item that is not among those before may still come.
+    const missing = linked.data && !linked.isPlaceholderData ? linkedKeys : []
+    return new Map<string, Item | null>([
+      ...missing.map((key) => [key, null] as const),
+      ...(linked.data ?? []).map((item) => [String(item[shape.itemKeyField]), item] as const),
+    ])
+  }, [shape, linkedKeys, linked.data, linked.isPlaceholderData])
+
   const shownRows = useMemo(() => {
-    const known = new Map(linked.data?.map((item) => [String(item[shape.itemKeyField]), item]))
     const words = text.toLocaleLowerCase()
     const isFound = (row: RelatedRow) =>
       row.kind === 'saved' ||
@@ -84,7 +93,7 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
         Object.values(row.item).some((part) => String(part).toLocaleLowerCase().includes(words)))
     const all = applyDelta(shape, savedRows, delta, known)
     return text ? all.filter(isFound) : all
-  }, [shape, savedRows, delta, linked.data, text])
+  }, [shape, savedRows, delta, known, text])
   const rows = useMemo(() => shownRows.filter((row) => !row.isRemoved), [shownRows])
   const savedTotal = Math.max(saved.data?.pages[0]?.total ?? 0, savedRows.length)
 
@@ -217,6 +226,6 @@ function linkedKeysOf(shape: RelationShape, saved: readonly Item[], delta: reado
   return delta
     .filter((entry) => entry.$delete !== true && !savedKeys.has(String(entry[shape.rowKeyField])))
     .map((entry) => itemOf(shape, entry)[shape.itemKeyField])
-    .filter((key) => key !== undefined && key !== null)
+    .filter((key) => key !== undefined && key !== null && !isRejectedText(key))
     .map(String)
 }
