@@ -243,12 +243,7 @@ describe('the related item', () => {
   })
 
   it('is created with a key that is typed, and edited again', async () => {
-    const id = {
-      type: 'string',
-      interface: 'text-input',
-      hidden_detail: false,
-      auto_increment: false,
-    } as const
+    const id = { type: 'string', interface: 'text-input', hidden_detail: false } as const
     const keyed = aCollection('countries', { name: { sort: 1 }, id: { ...id, sort: 2 } })
     const { user, changes } = await setUp(2, { props: { relation: { ...relation, collectionOne: keyed } } })
     await user.click(await screen.findByRole('button', { name: 'New item' }))
@@ -262,6 +257,14 @@ describe('the related item', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit item' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
     expect(changes.at(-1)).toEqual({ name: 'Peru!', id: '1p' })
+  })
+
+  it('is not made again by who edits one that has been deleted since', async () => {
+    const { user } = await setUp({ id: 9, name: 'Peru!', $base: { name: 'Peru' } })
+    await user.click(await screen.findByRole('button', { name: 'Edit item' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Edit item/ }))
+    expect(await dialog.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
   })
 
   it('is created from the picker too, and leads to its page', async () => {

@@ -195,12 +195,7 @@ describe('one-to-many', () => {
   })
 
   it('makes an item whose key is typed, and opens it again, without looking for one that has it', async () => {
-    const id = {
-      type: 'string',
-      interface: 'text-input',
-      hidden_detail: false,
-      auto_increment: false,
-    } as const
+    const id = { type: 'string', interface: 'text-input', hidden_detail: false } as const
     const keyed = aCollection('cities', { ...cities.fields, id })
     const items = { cities: [{ id: 'o', name: 'Oslo', people: 700, country: 5 }] }
     const props = { relation: { ...relation, collectionMany: keyed } }

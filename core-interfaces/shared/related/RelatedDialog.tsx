@@ -115,8 +115,9 @@ function useRelatedItem({ shape, row, isNew, isReadOnly }: RelatedDialogProps) {
     [fields, itemKeyField],
   )
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
-  // A new item may have been given its key by someone who was here before.
-  const isMissing = isApiError(error) && error.status === 404 && row?.entry !== null
+  // A new item may have been given its key by someone who was here before. One that was loaded (`$base`) has been deleted since.
+  const staged = row?.entry && itemOf(shape, row.entry)
+  const isMissing = isApiError(error) && error.status === 404 && staged != null && !('$base' in staged)
   return {
     key,
     isNew: isNew || isMissing,
