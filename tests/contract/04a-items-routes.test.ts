@@ -225,6 +225,11 @@ describe('4.1 routes of items', () => {
     expect((await t.admin({ method: 'POST', url: '/items/articles', payload })).json().data.id).toBe(500)
     const again = await t.admin({ method: 'POST', url: '/items/articles', payload })
     expect([again.statusCode, again.json().error.code]).toEqual([409, 204])
+    expect(again.json().lost).toEqual({ collection: 'articles', key: 500, fields: ['id'] })
+    const language = () =>
+      t.admin({ method: 'POST', url: '/items/languages', payload: { code: 'xx', name: 'X' } })
+    await language()
+    expect((await language()).json().lost).toEqual({ collection: 'languages', key: 'xx', fields: ['code'] })
   })
 
   it('takes an empty change as no change', async () => {

@@ -267,6 +267,95 @@ describe('4.12 nested writes: lists', () => {
   })
 })
 
+describe('4.12 nested writes: items that are new', () => {
+  const send = (payload: object, as = t.admin) =>
+    as({ method: 'PATCH', url: `/items/articles/${article}`, payload: { title: 'Changed', ...payload } })
+  let taken: number
+  beforeEach(async () => {
+    taken = ((await post(t.admin, '/items/tags', { name: `taken${article}` })) as { id: number }).id
+  })
+
+  it.each([
+    ['a reference', 'authors', () => ({ author: { $new: true, id: author, name: 'Bea' } })],
+    ['a junction', 'tags', () => ({ tags: [{ tag: { $new: true, id: taken, name: 'x' } }] })],
+    [
+      'a list',
+      'articles',
+      () => ({ author: { id: author, articles: [{ $new: true, id: article, title: 'x' }] } }),
+    ],
+    [
+      'a new item',
+      'tags',
+      () => ({
+        author: { name: 'y', articles: [{ title: 'z', tags: [{ tag: { $new: true, id: taken } }] }] },
+      }),
+    ],
+  ])(
+    'change none that has their key, within %s, and nothing else is written',
+    async (_where, collection, payload) => {
+      const before = await tableSizes()
+      const refused = await send(payload())
+      const key = { authors: author, tags: taken, articles: article }[collection]
+      expect([refused.statusCode, refused.json().error.code]).toEqual([409, 204])
+      expect(refused.json().lost).toEqual({ collection, key, fields: ['id'] })
+      expect(await tableSizes()).toEqual(before)
+      expect(await read(`articles/${article}?fields=title,author.name`)).toEqual({
+        title: 'Base',
+        author: { name: 'Ann' },
+      })
+      expect(await read(`tags/${taken}?fields=name`)).toEqual({ name: `taken${article}` })
+    },
+  )
+
+  it('are created with a key that is free, as by a request of their own', async () => {
+    const free = 70_000 + article
+    const payload = {
+      author: { $new: true, id: free, name: 'Bea', articles: [{ $new: true, id: free, title: 'Child' }] },
+      tags: [{ $new: true, tag: { $new: true, name: `free${article}` } }],
+    }
+    expect((await send(payload)).statusCode).toBe(200)
+    expect(await read(`authors/${free}?fields=name,articles.id`)).toEqual({
+      name: 'Bea',
+      articles: [{ id: article }, { id: free }],
+    })
+    expect(await read(`articles/${article}?fields=tags.tag.name`)).toEqual({
+      tags: [{ tag: { name: `free${article}` } }],
+    })
+    expect((await send(payload)).statusCode).toBe(409)
+  })
+
+  it('say no more of one that may not be read, or changed, than a request of their own', async () => {
+    const payload = { id: author, name: 'Bea' }
+    const allow = async (row: object) =>
+      ((await post(t.admin, '/permissions', { role: 3, ...row })) as { id: number }).id
+    const rows = [await allow({ collection: 'articles', read: 'full', update: 'full', status: 'draft' })]
+    await patch(`articles/${article}`, { status: 'draft' })
+    const both = async () => [
+      (await send({ author: { $new: true, ...payload } }, t.editor)).json(),
+      (await t.editor({ method: 'POST', url: '/items/authors', payload })).json(),
+    ]
+    try {
+      const [denied, plainlyDenied] = await both()
+      expect(denied.error).toMatchObject({ code: 301 })
+      expect(denied).toEqual(plainlyDenied)
+      rows.push(await allow({ collection: 'authors', create: 'full' }))
+      const [refused, plainlyRefused] = await both()
+      expect(refused).toMatchObject({ error: { code: 204 }, lost: { key: author } })
+      expect(refused).toEqual(plainlyRefused)
+    } finally {
+      await t.project.knex('directus_permissions').whereIn('id', rows).delete()
+    }
+  })
+
+  it('cannot be deleted in the same breath, and are what a false mark does not make them', async () => {
+    const both = await send({ author: { $new: true, id: author, $delete: true } })
+    expect([both.statusCode, both.json().error.code]).toEqual([422, 12])
+    expect(await read(`authors/${author}?fields=name`)).toEqual({ name: 'Ann' })
+    expect((await send({ author: { $new: false, id: author, name: 'Anna' } })).statusCode).toBe(200)
+    expect(await read(`authors/${author}?fields=name`)).toEqual({ name: 'Anna' })
+  })
+})
+
 describe('4.12 nested writes: all or nothing', () => {
   it.each([
     [

@@ -5,6 +5,8 @@ export interface Dialect {
   readonly name: 'sqlite' | 'mysql'
   /** The write broke a unique index or a primary key. */
   isDuplicateKeyError(error: unknown): boolean
+  /** Of these, whether it was the primary key. */
+  isTakenKeyError(error: unknown): boolean
   /** A value does not fit its column or breaks a check of the table. */
   isBadValueError(error: unknown): boolean
   /** The column whose value is out of its range, where the database says which. */
@@ -52,6 +54,7 @@ export const sqliteDialect: Dialect = {
   isDuplicateKeyError: (error) =>
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)$/.test(errorCode(error)) ||
     /UNIQUE constraint failed/.test(errorMessage(error)),
+  isTakenKeyError: (error) => /^SQLITE_CONSTRAINT_(PRIMARYKEY|ROWID)$/.test(errorCode(error)),
   isBadValueError: (error) =>
     /^SQLITE_(CONSTRAINT_(NOTNULL|CHECK|FOREIGNKEY|TRIGGER|DATATYPE)|MISMATCH|TOOBIG)$/.test(
       errorCode(error),
@@ -122,6 +125,9 @@ function isFailedCheckOfMariaDb(error: unknown): boolean {
 export const mysqlDialect: Dialect = {
   name: 'mysql',
   isDuplicateKeyError: (error) => errorCode(error) === 'ER_DUP_ENTRY',
+  // MySQL has the name of the table before that of the index.
+  isTakenKeyError: (error) =>
+    errorCode(error) === 'ER_DUP_ENTRY' && /for key '([^']*\.)?PRIMARY'/.test(errorMessage(error)),
   isBadValueError: (error) => MYSQL_VALUE_ERRORS.has(errorCode(error)) || isFailedCheckOfMariaDb(error),
   outOfRangeColumn: (error) =>
     errorCode(error) === 'ER_WARN_DATA_OUT_OF_RANGE'

@@ -151,7 +151,8 @@ export const ErrorAnswer = Type.Object(
       Type.Object(
         { collection: Type.String(), key: Key, fields: Type.Array(Type.String()) },
         {
-          description: 'For 409 on a nested item whose `$base` is outdated: which item, and in which fields',
+          description:
+            'For 409 on a nested item whose `$base` is outdated, and on a new one whose key is taken: which item, and in which fields',
         },
       ),
     ),

@@ -77,6 +77,7 @@ const PARAMETERS =
 /** Keys of a body that only our server knows. */
 const OWN_KEYS = new Set([
   '$base',
+  '$new',
   'keep_values',
   'readable_by',
   'relation',

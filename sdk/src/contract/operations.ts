@@ -67,7 +67,7 @@ export type Error = {
   }
   /** For 409 on a write that lost: the row as it is now */
   data?: unknown
-  /** For 409 on a nested item whose `$base` is outdated: which item, and in which fields */
+  /** For 409 on a nested item whose `$base` is outdated, and on a new one whose key is taken: which item, and in which fields */
   lost?: {
     collection: string
     key: PrimaryKey
@@ -711,6 +711,8 @@ export type ProjectInfo = {
     filter_groups?: boolean
     /** Ours alone: `$base` of what is changed, nested or not, names the values that it replaces; one that is outdated is refused */
     nested_bases?: boolean
+    /** Ours alone: a nested item with `$new` is created, and refused where another one has its key */
+    nested_new?: boolean
     /** Ours alone: `/hydrate?part=model` answers the model, without names in other languages that the caller has */
     model_part?: boolean
     /** Ours alone: a `POST` that carries the header `Idempotency-Key` creates once */

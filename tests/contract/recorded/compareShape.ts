@@ -39,6 +39,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     'model_part',
     'model_plans',
     'nested_bases',
+    'nested_new',
     'request_keys',
     'resumable_uploads',
     'search',

@@ -13,7 +13,8 @@ import type { SplitPayload } from './splitPayload'
 import type { Referrer, WriteSession } from './WriteSession'
 
 /**
- * Writes the objects sent for references (contract 4.12): creates, updates or deletes the other item.
+ * Writes the objects sent for references (contract 4.12): creates, updates or deletes the other item. One with `$new` is
+ * created, also with a key: the contract's own rule would change an item that has this key already.
  *
  * @returns The key to be stored for each reference.
  */
@@ -37,8 +38,8 @@ async function writeTarget(
   parent: Parent,
   referrer: Referrer,
 ): Promise<Key | null> {
-  const { $delete: isDelete, $base: base, ...body } = value
-  const key = sentKey(target, body)
+  const { $delete: isDelete, $base: base, $new: isNew, ...body } = value
+  const key = isNew ? null : sentKey(target, body)
   if (isDeletion(isDelete)) {
     if (key === null) throw new ApiError('unprocessable', say('deleteNeedsKey', { collection: target.name }))
     await session.items.delete(session, target, key)
@@ -123,9 +124,10 @@ async function writeChild(
   const {
     $delete: isDelete,
     $base: base,
+    $new: isNew,
     ...body
   } = isRecord(change) ? change : { [keyColumn(target)]: change }
-  const key = sentKey(target, body)
+  const key = isNew ? null : sentKey(target, body)
   if (isDeletion(isDelete)) {
     if (key === null) throw new ApiError('unprocessable', say('deleteNeedsKey', { collection: target.name }))
     await session.items.delete(session, target, key)

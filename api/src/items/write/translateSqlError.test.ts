@@ -6,14 +6,15 @@ import { countTouched } from './countTouched'
 import { translateSqlError } from './translateSqlError'
 import type { WriteSession } from './WriteSession'
 
-type Failure = 'duplicate' | 'bad value' | 'too wide' | `too large: ${string}` | 'other'
+type Failure = 'duplicate' | 'taken key' | 'bad value' | 'too wide' | `too large: ${string}` | 'other'
 
 /** A database whose failures say what they are. */
 const dialect = {
   outOfRangeColumn: (failure: Failure) => failure.match(/^too large: (.*)/)?.[1] ?? null,
   isBadValueError: (failure: Failure) => failure === 'bad value',
   isRowTooWideError: (failure: Failure) => failure === 'too wide',
-  isDuplicateKeyError: (failure: Failure) => failure === 'duplicate',
+  isDuplicateKeyError: (failure: Failure) => failure === 'duplicate' || failure === 'taken key',
+  isTakenKeyError: (failure: Failure) => failure === 'taken key',
 }
 const articles = aCollection([
   aKey(),
@@ -21,13 +22,12 @@ const articles = aCollection([
   aColumn('slug', 'string', { column: { unique: true } }),
 ])
 
+function refusal(failure: Failure, row: Record<string, unknown> = {}): unknown {
+  return translateSqlError({ project: { dialect } } as unknown as ItemsContext, articles, row, failure)
+}
+
 function translate(failure: Failure, row: Record<string, unknown> = {}): unknown {
-  const translated = translateSqlError(
-    { project: { dialect } } as unknown as ItemsContext,
-    articles,
-    row,
-    failure,
-  )
+  const translated = refusal(failure, row)
   return translated instanceof ApiError ? `${translated.kind}: ${translated.message}` : translated
 }
 
@@ -48,6 +48,13 @@ describe('a failure of the database', () => {
     )
     expect(translate('duplicate', { id: 1, slug: 'a' })).toContain('The value "1" or "a" is taken')
     expect(translate('duplicate', { slug: null, id: undefined })).toContain('This combination of values')
+  })
+
+  it('says of which item the key is taken, and nothing of other unique values', () => {
+    expect(refusal('taken key', { id: 7, slug: 'a' })).toHaveProperty('body', {
+      lost: { collection: 'articles', key: 7, fields: ['id'] },
+    })
+    expect(refusal('duplicate', { id: 7, slug: 'a' })).toHaveProperty('body', undefined)
   })
 
   it('that has no better word is passed on', () => {

@@ -34,5 +34,12 @@ export function translateSqlError(
           collection: collection.name,
         })
       : say('valuesTaken', { collection: collection.name })
-  return new ApiError('duplicateKey', sentence, { cause: error })
+  const key = collection.primaryKey?.field
+  const isKeyTaken = key !== undefined && isKeyValue(row[key]) && dialect.isTakenKeyError(error)
+  const lost = isKeyTaken && { collection: collection.name, key: row[key], fields: [key] }
+  return new ApiError('duplicateKey', sentence, { cause: error, ...(lost && { body: { lost } }) })
+}
+
+function isKeyValue(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
 }

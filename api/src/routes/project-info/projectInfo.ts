@@ -41,6 +41,8 @@ export async function projectInfo(request: Caller): Promise<ProjectInfo> {
       ...(signedIn ? { filter_groups: true } : {}),
       // Ours: a nested item says by `$base` what it replaces.
       ...(signedIn ? { nested_bases: true } : {}),
+      // Ours: a nested item says by `$new` that it is none that is there.
+      ...(signedIn ? { nested_new: true } : {}),
       // Ours: `/hydrate?part=model` answers the model again after a change.
       ...(signedIn ? { model_part: true } : {}),
       // Ours: a `POST` that carries `Idempotency-Key` creates once.

@@ -44,6 +44,12 @@ export const ProjectInfo = Type.Object(
             'Ours alone: `$base` of what is changed, nested or not, names the values that it replaces; one that is outdated is refused',
         }),
       ),
+      nested_new: Type.Optional(
+        Type.Boolean({
+          description:
+            'Ours alone: a nested item with `$new` is created, and refused where another one has its key',
+        }),
+      ),
       model_part: Type.Optional(
         Type.Boolean({
           description:
