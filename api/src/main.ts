@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -11,6 +9,7 @@ import { freeConnections } from './db/freeConnections'
 import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
 import { describeError } from './http/describeError'
 import { readEnvironment, StartError } from './readEnvironment'
+import { requireWritable } from './requireWritable'
 
 /**
  * The server as a process. Everything comes from the environment (the table in docs/operators.md). Problems that an operator
@@ -39,18 +38,6 @@ async function main(): Promise<void> {
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=20')
-}
-
-async function requireWritable(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.R_OK | constants.W_OK)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new StartError(
-      `DATA_DIR ${dataDir} cannot be written (${code}): set another one or change its owner`,
-    )
-  }
 }
 
 /** In a process of its own, which takes all that memory with it. */

@@ -1,0 +1,70 @@
+import { constants } from 'node:fs'
+import { access, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from './readEnvironment'
+import { makeFolder } from './storage/makeFolder'
+
+/** What the server reads before it answers, where it is there. */
+const READ_AT_START = ['projects', 'extensions']
+
+/** A full disk refuses new files too, but only for as long as it is full: the server starts, and says so with each write. */
+const FULL = ['ENOSPC', 'EDQUOT']
+
+/**
+ * Makes the folder of all data where it is missing, and a file in it: rights do not say all, such as that a mount is read-only
+ * or of a kind that takes no files.
+ *
+ * @throws {@link StartError} that names the folder, the reason and what to do
+ */
+export async function requireWritable(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir)
+    await access(dataDir, constants.R_OK | constants.X_OK)
+    await makeFile(join(dataDir, `.written-at-start-${process.pid}`))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be written, since ${reasonFor(code)} (${code}): set another one or change its owner`,
+    )
+  }
+  for (const name of READ_AT_START) await requireReadable(join(dataDir, name))
+}
+
+async function requireReadable(folder: string): Promise<void> {
+  try {
+    await readdir(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return
+    throw new StartError(
+      `${folder} cannot be read, since ${reasonFor(code)} (${code}): move it away or change its owner`,
+    )
+  }
+}
+
+async function makeFile(path: string): Promise<void> {
+  try {
+    await writeFile(path, '')
+    await rm(path)
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined)
+    if (!FULL.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
+function reasonFor(code: string | undefined): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return 'the user of this process has no right to'
+    case 'EROFS':
+      return 'its disk is mounted read-only'
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'a file is in its place, or in the place of a folder above it'
+    case 'ENOENT':
+      return 'no folder can be made there'
+    default:
+      return 'the system refuses it'
+  }
+}
