@@ -145,7 +145,9 @@ function startProject(
   project: OpenProject,
   { log, appOptions, diskReserve }: Pick<FastifyInstance, 'log' | 'appOptions' | 'diskReserve'>,
 ): () => Promise<void> {
-  removeDeletedFiles(project)
+  removeDeletedFiles(project, (error) =>
+    log.warn({ project: project.key, err: error }, 'The content of a deleted file could not be removed'),
+  )
   announceFiles(project)
   const stopSweeping = sweepRegularly(async (before) => {
     await project.storage.sweep(before)

@@ -65,8 +65,10 @@ export const sqliteDialect: Dialect = {
     /^SQLITE_(CANTOPEN|NOTADB|CORRUPT|IOERR)/.test(errorCode(error)) ||
     errorMessage(error).startsWith('ConnectionFailed'),
   isLockError: (error) => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error)),
-  // The driver has no name for a folder that takes no files: SQLITE_READONLY_DIRECTORY.
-  isReadOnlyError: (error) => /^SQLITE_(READONLY|PERM)|_1544$/.test(errorCode(error)),
+  // The driver has no name for a folder that takes no files: SQLITE_READONLY_DIRECTORY. A disk that the system has made
+  // read-only for its faults takes no writes of files that are open either.
+  isReadOnlyError: (error) =>
+    /^SQLITE_(READONLY|PERM|IOERR_(WRITE|FSYNC|TRUNCATE)$)|_1544$/.test(errorCode(error)),
   isMissingNameError: (error) =>
     errorCode(error) === 'SQLITE_ERROR' && /no such (table|column)/.test(errorMessage(error)),
   isDiskFullError: (error) => errorCode(error) === 'SQLITE_FULL',

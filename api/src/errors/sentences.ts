@@ -33,6 +33,7 @@ export const consoleSentences = {
   diskFull: 'The disk of the server is full: nothing was stored',
   diskAlmostFull:
     'The disk of the server is almost full: nothing is stored until there is room again. Reading, signing in and deleting still work',
+  storageReadOnly: 'Files cannot be written on the server: nothing was stored',
   databaseReadOnly:
     'The database of this project can only be read: nothing is stored, and no one can sign in, until the operator of the server allows writing again. Reading still works',
   databaseUnreachable: 'The database cannot be reached',

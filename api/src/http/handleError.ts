@@ -4,6 +4,7 @@ import { ApiError, type FieldProblem, validationError } from '../errors/ApiError
 import { say } from '../errors/say'
 import { serializeJson } from '../json/serializeJson'
 import { lookUpVersions } from '../schema/versions'
+import { storageReadOnly } from '../storage/storageReadOnly'
 import { ErrorAnswer } from './answers'
 import { declaredParts } from './compileSerializer'
 
@@ -80,6 +81,8 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (dialect?.isLockError(error) || error.name === 'KnexTimeoutError') {
     return new ApiError('databaseBusy', say('databaseBusy'), { cause: error })
   }
+  // Of a right alone it cannot be said whether it was missing to read or to write.
+  if (error.code === 'EROFS') return storageReadOnly(error)
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return new ApiError('badRequest', say('foreignRefusal', { reason: error.message }), {

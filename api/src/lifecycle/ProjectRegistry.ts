@@ -1,10 +1,12 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '@pergola/sdk/contract'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
 import type { ProjectLimits } from '../project/ProjectLimits'
+import { makeFolder } from '../storage/makeFolder'
+import { refuseWrite } from '../storage/storageReadOnly'
 import { type OpenProject, openProject } from './openProject'
 
 /** First path segments that can never be project keys. */
@@ -99,9 +101,9 @@ export class ProjectRegistry {
 
   /** Writes a new project's configuration. Only the owner of the process may read it: it can hold passwords. */
   async add(config: ProjectConfig): Promise<void> {
-    await mkdir(this.#folder(), { recursive: true })
+    await makeFolder(this.#folder()).catch(refuseWrite)
     const temporary = `${this.#file(config.key)}.${process.pid}.tmp`
-    await writeFile(temporary, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 })
+    await writeFile(temporary, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 }).catch(refuseWrite)
     await rename(temporary, this.#file(config.key))
   }
 

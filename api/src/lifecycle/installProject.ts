@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Knex } from 'knex'
 import { hashPassword } from '../auth/passwords'
@@ -10,6 +9,8 @@ import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import type { ProjectConfig } from '../project/ProjectConfig'
 import { ADMIN_ROLE_ID } from '../project/Viewer'
+import { makeFolder } from '../storage/makeFolder'
+import { refuseWrite } from '../storage/storageReadOnly'
 import { checkServer, connectionFault, type DatabaseProblem } from './checkServer'
 import { type DatabaseInspection, inspectDatabase } from './inspectDatabase'
 import { migrate } from './migrations/migrate'
@@ -52,7 +53,7 @@ export type InstallOptions = (FirstContent | RestoredContent) & {
 export async function installProject(registry: ProjectRegistry, options: InstallOptions): Promise<void> {
   const { config, force = false, existing = false } = options
   const { database } = resolvePaths(config, registry.dataDir)
-  if (database.type === 'sqlite') await mkdir(dirname(database.filename), { recursive: true })
+  if (database.type === 'sqlite') await makeFolder(dirname(database.filename)).catch(refuseWrite)
   const { knex, dialect } = connectDatabase(database)
   let endInstall = () => {}
   try {

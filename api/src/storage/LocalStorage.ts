@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkName } from './checkName'
+import { makeFolder } from './makeFolder'
 import {
   type ByteRange,
   INCOMING_FOLDER,
@@ -13,6 +14,7 @@ import {
   type StoredFileInfo,
 } from './Storage'
 import { StorageError } from './StorageError'
+import { refuseWrite } from './storageReadOnly'
 import { sweepFolder } from './sweepFolder'
 
 /** Files below one folder of the local disk, which is made on the first write. */
@@ -23,16 +25,17 @@ export class LocalStorage implements Storage {
   async put(name: string, content: Readable | Buffer): Promise<void> {
     const path = this.#pathOf(name)
     const incoming = join(this.root, INCOMING_FOLDER)
-    await mkdir(dirname(path), { recursive: true })
-    await mkdir(incoming, { recursive: true })
     const partial = join(incoming, `${randomUUID()}.part`)
     try {
+      await makeFolder(dirname(path))
+      await makeFolder(incoming)
       const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
       await pipeline(source, createWriteStream(partial, { flush: true }))
       await rename(partial, path)
     } catch (error) {
-      await rm(partial, { force: true })
-      throw error
+      // Where nothing can be removed either, the first failure says more.
+      await rm(partial, { force: true }).catch(() => undefined)
+      refuseWrite(error)
     }
   }
 
@@ -52,20 +55,21 @@ export class LocalStorage implements Storage {
   }
 
   async delete(name: string): Promise<void> {
-    await rm(this.#pathOf(name), { force: true })
+    await rm(this.#pathOf(name), { force: true }).catch(refuseWrite)
   }
 
   async deleteFolder(name: string): Promise<void> {
-    await rm(this.#pathOf(name), { force: true, recursive: true })
+    await rm(this.#pathOf(name), { force: true, recursive: true }).catch(refuseWrite)
   }
 
   async rename(from: string, to: string): Promise<void> {
     const target = this.#pathOf(to)
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target)).catch(refuseWrite)
     try {
       await rename(this.#pathOf(from), target)
     } catch (error) {
-      throw isMissing(error) ? new StorageError('not-found', from, { cause: error }) : error
+      if (isMissing(error)) throw new StorageError('not-found', from, { cause: error })
+      refuseWrite(error)
     }
   }
 

@@ -100,6 +100,7 @@ export const errorKinds = {
 
   uploadTooLarge: { code: 601, status: 413 },
   uploadNotWritable: { code: 607, status: 500 },
+  storageReadOnly: { code: 607, status: 503 },
   diskFull: { code: 607, status: 507 },
   hasherUnknown: { code: 1000, status: 422 },
 } as const satisfies Record<string, ErrorKind>

@@ -7,6 +7,7 @@ import { parseAssetWhitelist, thumbnailExtensions } from '../../files/thumbnails
 import { ReadQueue } from '../../items/answer/ReadQueue'
 import type { Project } from '../../project/Project'
 import type { Storage, StoredFileInfo } from '../../storage/Storage'
+import { isRefusedWrite } from '../../storage/storageReadOnly'
 import { PictureCache } from './PictureCache'
 import { parseFocalPoint } from './parseFocalPoint'
 import { type Rendering, renderThumbnail } from './renderThumbnail'
@@ -126,12 +127,19 @@ export class AssetsService {
   async #listed(making: Making, version: string): Promise<AssetPart> {
     const { storage } = this.project
     const storageName = generatedName(making.file.id, version)
+    const etag = `"${version}"`
     const found = await storage.stat(storageName)
-    if (!found) await this.#make(making, storageName, (picture) => storage.put(storageName, picture))
+    const keep = (picture: Buffer) => storage.put(storageName, picture).catch(unlessRefused)
+    const picture = found ? null : await this.#make(making, storageName, keep)
     const info = found ?? (await storage.stat(storageName))
-    if (!info) throw notFound()
-    const { sizeBytes, modifiedAt } = info
-    return { modifiedAt, etag: `"${version}"`, content: async () => ({ storageName, sizeBytes }) }
+    if (info) {
+      const { sizeBytes, modifiedAt } = info
+      return { modifiedAt, etag, content: async () => ({ storageName, sizeBytes }) }
+    }
+    if (!picture) throw notFound()
+    // Of a storage that takes no files it is made again each time.
+    const { modifiedAt } = await this.#stored(making.file)
+    return { modifiedAt, etag, content: async () => ({ picture, sizeBytes: picture.length }) }
   }
 
   /** Kept in memory, for as long as there is room: with all of its sizes one picture could fill any disk. */
@@ -191,6 +199,11 @@ function idOf(storage: Storage): number {
   const id = ids.get(storage) ?? ++lastId
   ids.set(storage, id)
   return id
+}
+
+/** Pictures are shown where they cannot be kept. */
+function unlessRefused(error: unknown): void {
+  if (!isRefusedWrite(error)) throw error
 }
 
 /** What has gone wrong for someone else with the same picture goes wrong for all, unless they gave up waiting for it. */

@@ -149,8 +149,13 @@ export class FilesService {
     const result = await withServerColumns({ filename_disk: diskName }, (token) =>
       this.#items.updateOne(key, { ...fields, ...token }, request),
     )
-    await holdOriginal(this.#project, current)
-    await this.#project.storage.rename(originalName(current), originalName(diskName))
+    try {
+      await holdOriginal(this.#project, current)
+      await this.#project.storage.rename(originalName(current), originalName(diskName))
+    } catch (error) {
+      await withServerColumns({ filename_disk: current }, (token) => this.#items.updateOne(key, token))
+      throw error
+    }
     return result
   }
 

@@ -9,15 +9,24 @@ import type { Project } from '../../project/Project'
  * Thumbnails go with the metadata, too: the focal point that they were cropped around is part of it. Those of another content
  * are removed by what replaces it.
  *
+ * @param onFailure - Hears of content that stays.
  * @returns a function that ends it
  */
-export function removeDeletedFiles(project: Pick<Project, 'events' | 'knex' | 'storage'>): () => void {
+export function removeDeletedFiles(
+  project: Pick<Project, 'events' | 'knex' | 'storage'>,
+  onFailure: (error: unknown) => void,
+): () => void {
   const { events, storage } = project
   const stops = [
     events.on('item.delete.directus_files:after', async ({ key, payload }) => {
-      await holdOriginal(project, String(payload.filename_disk))
-      await storage.delete(originalName(String(payload.filename_disk)))
-      await storage.deleteFolder(generatedFolder(Number(key)))
+      const diskName = String(payload.filename_disk)
+      try {
+        await holdOriginal(project, diskName)
+        await storage.delete(originalName(diskName))
+        await storage.deleteFolder(generatedFolder(Number(key)))
+      } catch (error) {
+        onFailure(error)
+      }
     }),
     events.on('item.update.directus_files:after', async ({ key, payload }) => {
       if ('metadata' in payload) await storage.deleteFolder(generatedFolder(Number(key)))

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
+import { makeFolder } from '../../../storage/makeFolder'
+import { refuseWrite } from '../../../storage/storageReadOnly'
 
 /** Content that arrives in several requests. Each upload is one file, and one with what is known about it. */
 export class UnfinishedStore extends FileStore {
@@ -21,14 +23,14 @@ export class UnfinishedStore extends FileStore {
         yield chunk
       }
     }
-    await pipeline(source, count, createWriteStream(this.pathOf(id), { flags: 'r+', start: offset }))
+    const target = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset })
+    await pipeline(source, count, target).catch(refuseWrite)
     return offset + received
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    // The constructor makes it too, without waiting for it.
-    await mkdir(this.directory, { recursive: true })
-    return super.create(upload)
+    await makeFolder(this.directory).catch(refuseWrite)
+    return super.create(upload).catch(refuseWrite)
   }
 
   pathOf(id: string): string {
@@ -47,3 +49,7 @@ export class UnfinishedStore extends FileStore {
     await rm(this.pathOf(upload.id), { force: true })
   }
 }
+
+// The library makes the folder in its constructor too, where one that cannot be made ends the process. The types call the
+// method private, so that the class cannot declare it.
+Object.defineProperty(UnfinishedStore.prototype, 'checkOrCreateDirectory', { value: () => undefined })
