@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeCollection(
     app.server,
     'seals',
-    { id: ID, name: TEXT, place: TEXT, parcels: LIST },
+    { id: ID, name: TEXT, place: TEXT, parcels: LIST, labels: LIST },
     KEYS.map((id) => ({ id, name: `Seal ${id.trim()}`, place: 'Hold' })),
   )
   await makeCollection(app.server, 'parcels', { name: TEXT, seal: MARK }, [{ name: 'Box' }])
@@ -32,6 +32,13 @@ beforeAll(async () => {
     field_many: 'seal',
     collection_one: 'seals',
     field_one: 'parcels',
+  })
+  await makeCollection(app.server, 'labels', { id: ID, name: TEXT, seal: MARK }, [{ id: 'L1', name: 'Old' }])
+  await callAsAdmin(app.server, 'POST', '/relations', {
+    collection_many: 'labels',
+    field_many: 'seal',
+    collection_one: 'seals',
+    field_one: 'labels',
   })
 })
 
@@ -126,4 +133,53 @@ it('edits those that begin with a comma at once, after a reload too', async () =
   await page.getByRole('button', { name: 'Update 2 items' }).press('Enter')
   await expect.poll(async () => (await keysAt('Deck')).sort()).toEqual([',,seal', ',abc'])
   expect(app.record.errors).toEqual([])
+})
+
+it('makes no new item with a key that another one has: it is named at the key, and that one stays as it is', async () => {
+  const { page } = app.record
+  const free = `L${Date.now()}`
+  const labels = () => callAsAdmin(app.server, 'GET', '/items/labels?sort=id')
+  const before = (await labels()) as unknown[]
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/seals/seal`)
+  const item = await new ItemPage(page).ready()
+  const list = page.getByRole('group', { name: 'Labels' })
+  await list.getByRole('button', { name: 'Add new' }).click()
+  const dialog = page.getByRole('dialog')
+  const key = dialog.getByRole('textbox', { name: 'ID' })
+  const taken = dialog.getByText('Another item has this value already.')
+  await key.fill('L1')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Fresh')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').filter({ hasText: 'Another item has this value already.' }).waitFor()
+  expect(await labels()).toEqual(before)
+
+  await list.getByRole('button', { name: /^Fresh/ }).click()
+  await taken.waitFor()
+  await page.reload()
+  await item.ready()
+  await list.getByRole('button', { name: /^Fresh/ }).click()
+  await taken.waitFor()
+  await key.fill(free)
+  await taken.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await item.saveAndStay()
+  await expect.poll(labels).toEqual([...before, { id: free, name: 'Fresh', seal: 'seal' }])
+})
+
+it('makes no new item of a reference with a key that another one has', async () => {
+  const { page } = app.record
+  const seals = () => callAsAdmin(app.server, 'GET', '/items/seals?fields=id,name,place&sort=id')
+  const before = (await seals()) as unknown[]
+  await callAsAdmin(app.server, 'PATCH', '/items/parcels/1', { seal: null })
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/parcels/1`)
+  await new ItemPage(page).ready()
+  await page.getByRole('button', { name: 'New item' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'ID' }).fill('A,B')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Fresh')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').filter({ hasText: 'Another item has this value already.' }).waitFor()
+  expect(await seals()).toEqual(before)
+  await page.getByRole('button', { name: 'Edit item' }).click()
+  await dialog.getByText('Another item has this value already.').waitFor()
 })

@@ -1,6 +1,6 @@
 import { type Item, usePaths, usePermissions } from '@pergola/sdk'
 import { IconButton, IconLink } from '@pergola/sdk/ui'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelatedDialog } from '../shared/related/RelatedDialog'
 import { oneItemShape } from '../shared/related/RelationShape'
@@ -23,19 +23,11 @@ export function RelatedTools(props: RelatedToolsProps) {
   const shape = useMemo(() => oneItemShape(relation.collectionOne), [relation])
   const page = key === null ? null : paths.ownPage(source.collection, key)
   const isMaking = opened === 'new' || isNew
-  /** A new item may be given a key: what is staged is none that was chosen before, then. */
-  const [isBegun, setIsBegun] = useState(false)
-  const row = opened === 'current' || isNew || isBegun ? rowOf(props, isMaking) : null
+  const row = opened === 'current' || isNew ? rowOf(props) : null
 
   function handleEdit(values: Item) {
     const staged = row?.entry ?? (row && key !== null ? { [source.primaryKeyField]: key } : {})
-    setIsBegun(isMaking)
     onChange({ ...staged, ...values })
-  }
-
-  function handleClose() {
-    setIsBegun(false)
-    onOpen(null)
   }
 
   return (
@@ -57,7 +49,7 @@ export function RelatedTools(props: RelatedToolsProps) {
           onEdit={handleEdit}
           onEditOwn={() => {}}
           onTakeBack={onChange}
-          onClose={handleClose}
+          onClose={() => onOpen(null)}
         />
       )}
     </>
@@ -65,7 +57,8 @@ export function RelatedTools(props: RelatedToolsProps) {
 }
 
 /** The related item as a row of a relation. */
-function rowOf({ current: { key, item }, value }: RelatedChoiceProps, isNew: boolean): RelatedRow {
+function rowOf({ current, value }: RelatedChoiceProps): RelatedRow {
+  const { key, item, isNew } = current
   const entry = typeof value === 'object' && value !== null ? (value as Item) : null
   return {
     id: 'related',

@@ -251,12 +251,12 @@ describe('the related item', () => {
     await user.type(await dialog.findByRole('textbox', { name: 'Name' }), 'Pe')
     await user.type(dialog.getByRole('textbox', { name: 'ID' }), '1p')
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'ru')
-    expect(changes.at(-1)).toEqual({ name: 'Peru', id: '1p' })
+    expect(changes.at(-1)).toEqual({ $new: true, name: 'Peru', id: '1p' })
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     expect(await box()).toHaveValue('Peru')
     await user.click(await screen.findByRole('button', { name: 'Edit item' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
-    expect(changes.at(-1)).toEqual({ name: 'Peru!', id: '1p' })
+    expect(changes.at(-1)).toEqual({ $new: true, name: 'Peru!', id: '1p' })
   })
 
   it('is not made again by who edits one that has been deleted since', async () => {

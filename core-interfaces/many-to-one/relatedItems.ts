@@ -91,5 +91,7 @@ export function readRelated(
   if (typeof value !== 'object') return { key: value as PrimaryKey, known: null, isEnough: false }
   const known = value as Item
   const isEnough = fieldsOfTemplate(template).every((path) => (path.split('.')[0] ?? '') in known)
-  return { key: (known[primaryKeyField] as PrimaryKey | undefined) ?? null, known, isEnough }
+  // One that is made here may have a key, too: it was typed.
+  const key = '$new' in known ? null : ((known[primaryKeyField] as PrimaryKey | undefined) ?? null)
+  return { key, known, isEnough }
 }

@@ -1,3 +1,4 @@
+import { rejectText } from '@pergola/sdk'
 import { resolveRelation } from '@pergola/sdk/items'
 import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -205,12 +206,34 @@ describe('one-to-many', () => {
     await user.type(screen.getByLabelText(/^ID/), 'ob')
     await user.type(screen.getByLabelText(/^Name/), 'gen')
     expect(screen.getByRole('dialog', { name: /New item/ })).toBeVisible()
-    expect(changes.at(-1)).toEqual([{ name: 'Bergen', id: 'ob' }])
+    expect(changes.at(-1)).toEqual([{ $new: true, name: 'Bergen', id: 'ob' }])
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await user.click(await screen.findByRole('button', { name: 'Bergen' }))
     await user.type(await screen.findByLabelText(/^ID/), 'k')
     await user.type(screen.getByLabelText(/^Name/), '!')
-    expect(changes.at(-1)).toEqual([{ name: 'Bergen!', id: 'obk' }])
+    expect(changes.at(-1)).toEqual([{ $new: true, name: 'Bergen!', id: 'obk' }])
+  })
+
+  it('says at the key why a new item was refused, until another one is typed', async () => {
+    const id = { type: 'string', interface: 'text-input', hidden_detail: false } as const
+    const keyed = aCollection('cities', { ...cities.fields, id })
+    const value = [{ $new: rejectText('osl', 'Is taken'), id: 'osl', name: 'Os' }]
+    const { user, changes } = await setUp({
+      props: { relation: { ...relation, collectionMany: keyed } },
+      value,
+    })
+    const row = await screen.findByRole('button', { name: /^Os\b/ })
+    expect(screen.getByText('ID: Is taken')).toBeInTheDocument()
+    await user.click(row)
+    const dialog = within(screen.getByRole('dialog'))
+    const box = await screen.findByLabelText(/^ID/)
+    expect(dialog.getByText('Is taken')).toBeVisible()
+    await user.type(screen.getByLabelText(/^Name/), 'l')
+    expect(dialog.getByText('Is taken')).toBeVisible()
+    await user.type(box, 'o')
+    expect(dialog.queryByText('Is taken')).not.toBeInTheDocument()
+    expect(changes.at(-1)).toEqual([{ $new: true, id: 'oslo', name: 'Osl' }])
+    expect(screen.queryByText('ID: Is taken')).not.toBeInTheDocument()
   })
 
   it('holds an item that lacks what is asked for, and marks its row when it is left so', async () => {

@@ -1,5 +1,5 @@
-import { type Item, isApiError, itemsPath, useApi, useNames, usePermissions } from '@pergola/sdk'
-import { keyPart } from '@pergola/sdk/contract'
+import { type Item, itemsPath, useApi, useNames, usePermissions } from '@pergola/sdk'
+import { isRejectedText, keyPart } from '@pergola/sdk/contract'
 import { defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
 import { Breadcrumb, Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ interface RelatedDialogProps {
   shape: RelationShape
   /** `null` for a new item that nothing is entered in yet. */
   row: RelatedRow | null
-  /** The item is made here: it stays new while a key is typed that other items may have. */
+  /** The item is made here, also where it has a key, which was typed. */
   isNew: boolean
   isReadOnly: boolean
   /** Changed values; of a new item, the first time its defaults too. */
@@ -115,20 +115,7 @@ function useRelatedItem({ shape, row, isNew, isReadOnly }: RelatedDialogProps) {
     [fields, itemKeyField],
   )
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
-  // A new item may have been given its key by someone who was here before. One that was loaded (`$base`) has been deleted since.
-  const staged = row?.entry && itemOf(shape, row.entry)
-  const isMissing = isApiError(error) && error.status === 404 && staged != null && !('$base' in staged)
-  return {
-    key,
-    isNew: isNew || isMissing,
-    fields,
-    defaults,
-    data,
-    error: isMissing ? null : error,
-    isLoading,
-    refetch,
-    isLocked,
-  }
+  return { key, isNew: key === null, fields, defaults, data, error, isLoading, refetch, isLocked }
 }
 
 /** The way to the item: what the dialogs behind show, and this one. */
@@ -145,8 +132,10 @@ function useTrail({ shape, row }: RelatedDialogProps, { key, isNew, data }: Rela
 
 /** Ends the dialog, unless something is missing in the item. */
 function useDone({ shape, row, onEdit, onClose }: RelatedDialogProps, { isLocked, defaults }: RelatedItem) {
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(NO_PROBLEMS)
   const problemsOf = useRowProblems(shape)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(() =>
+    row?.entry && isRejectedText(itemOf(shape, row.entry).$new) ? problemsOf(row) : NO_PROBLEMS,
+  )
   function handleDone() {
     if (row === null && !isLocked) {
       onEdit(defaults)
@@ -169,7 +158,7 @@ interface RelatedFormsProps extends RelatedDialogProps {
 function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused }: RelatedFormsProps) {
   const names = useNames()
   const permissions = usePermissions()
-  const { items, itemField, parentField, rows } = shape
+  const { items, itemField, itemKeyField, parentField, rows } = shape
   const { key, data, defaults, isNew, isLocked } = item
   const isRow = itemField === null && row?.kind === 'saved' && parentField !== ''
   const noteBase = useNoteBase(items.fields, isRow ? parentField : undefined)
@@ -178,7 +167,8 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
   const saved = isNew ? defaults : (data ?? {})
 
   function handleChange(field: string, value: unknown) {
-    const change = { [field]: value }
+    // By a key alone the server would change the item that has it.
+    const change = { [field]: value, ...(isNew && field === itemKeyField && { $new: true }) }
     onEdit(row === null ? { ...defaults, ...change } : noteBase(change, data, staged))
   }
   function handleOwnChange(field: string, value: unknown) {

@@ -4,7 +4,7 @@ import { resolveRelation } from '@pergola/sdk/items'
 import { aCollection, aRelation } from '@pergola/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { manyToManyShape, oneToManyShape, type RelationShape } from './RelationShape'
-import { applyDelta, type Delta, type KnownItems, readDelta } from './relatedRows'
+import { applyDelta, type Delta, readDelta } from './relatedRows'
 import { stageEdit, stageLink, stageNew, stageOrder, stageRemoval } from './stageRows'
 
 const collections = {
@@ -50,7 +50,7 @@ const savedTags = [
   { id: 10, sort: 1, tag: { id: 1, label: 'north' } },
   { id: 11, sort: 2, tag: { id: 2, label: 'sea' } },
 ]
-const rowsOf = (shape: RelationShape, saved: Item[], delta: Delta | null, known: KnownItems = new Map()) =>
+const rowsOf = (shape: RelationShape, saved: Item[], delta: Delta | null, known = new Map<string, Item>()) =>
   applyDelta(shape, saved, delta ?? [], known)
 const find = (shape: RelationShape, saved: Item[], delta: Delta | null, id: string) => {
   const row = rowsOf(shape, saved, delta).find((candidate) => candidate.id === id)
@@ -94,14 +94,17 @@ describe('one-to-many', () => {
     })
   })
 
-  it('has new items with a key that was typed, also one of those that are no keys yet', () => {
-    const delta = stageNew(cities, [], { id: 'se', name: 'Stockholm' })
-    expect(rowsOf(cities, savedCities, delta).at(-1)).toMatchObject({ kind: 'linked', key: 'se' })
-    const asked = new Map([['se', null]])
-    const made = { id: 'new-0', kind: 'new', key: null, item: { id: 'se', name: 'Stockholm' } }
-    expect(rowsOf(cities, savedCities, delta, asked).at(-1)).toMatchObject(made)
-    const typed = stageNew(cities, [], { id: rejectText('N01', 'integer') })
-    expect(rowsOf(cities, savedCities, typed).at(-1)).toMatchObject({ kind: 'new', key: null })
+  it.each([
+    ['that another one has', 2],
+    ['that none has', 'se'],
+    ['that is none yet', rejectText('N01', 'integer')],
+  ])('has new items with a key %s, by their mark', (_which, id) => {
+    const delta = stageNew(cities, [], { $new: true, id, name: 'Stockholm' })
+    const made = { id: 'new-0', kind: 'new', key: null, item: { id, name: 'Stockholm' } }
+    expect(rowsOf(cities, [], delta, new Map([['2', { id: 2, people: 5 }]]))).toMatchObject([made])
+    expect(rowsOf(cities, [], delta, new Map([['2', { id: 2, people: 5 }]]))[0]?.item).not.toHaveProperty(
+      'people',
+    )
   })
 
   it('takes a row out by clearing its link, or by deleting it, whatever was staged before', () => {

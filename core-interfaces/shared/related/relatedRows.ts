@@ -1,5 +1,5 @@
 import type { Item, PrimaryKey } from '@pergola/sdk'
-import { isRecord, isRejectedText } from '@pergola/sdk/contract'
+import { isRecord } from '@pergola/sdk/contract'
 import type { RelationShape } from './RelationShape'
 
 /** A row of a relation as it will be once the form is saved. */
@@ -24,9 +24,6 @@ export interface RelatedRow {
   isRemoved: boolean
 }
 
-/** Items by their keys; `null` where there is none. */
-export type KnownItems = ReadonlyMap<string, Item | null>
-
 /** Staged changes to the rows of a relation, as the API takes them: rows that are not mentioned stay as they are. */
 export type Delta = readonly Item[]
 
@@ -38,13 +35,13 @@ export function readDelta(value: unknown): Delta {
 /**
  * Lays staged changes over the saved rows; rows that are taken out stay among them, marked, until that is saved.
  *
- * @param known - Items that were linked, by key, as far as they are loaded; `null` for a key that no item has.
+ * @param known - Items that were linked, by key, as far as they are loaded.
  */
 export function applyDelta(
   shape: RelationShape,
   saved: readonly Item[],
   delta: Delta,
-  known: KnownItems,
+  known: ReadonlyMap<string, Item>,
 ): RelatedRow[] {
   const savedKeys = new Set(saved.map((row) => String(row[shape.rowKeyField])))
   // A junction row with a key is on the server, also where it is not among those that are loaded.
@@ -83,9 +80,14 @@ function savedRow(shape: RelationShape, row: Item, entry: Item | null): RelatedR
   }
 }
 
-function addedRow(shape: RelationShape, entry: Item, index: number, known: KnownItems): RelatedRow {
+function addedRow(
+  shape: RelationShape,
+  entry: Item,
+  index: number,
+  known: ReadonlyMap<string, Item>,
+): RelatedRow {
   const values = itemOf(shape, entry)
-  const key = keyOfLinked(values[shape.itemKeyField], known)
+  const key = linkedKey(values, shape.itemKeyField)
   return {
     id: key === null ? `new-${index}` : `linked-${key}`,
     kind: key === null ? 'new' : 'linked',
@@ -99,10 +101,9 @@ function addedRow(shape: RelationShape, entry: Item, index: number, known: Known
   }
 }
 
-/** A new item may have a key too, which someone has typed: no item is found by it. */
-function keyOfLinked(key: unknown, known: KnownItems): PrimaryKey | null {
-  if (key === undefined || key === null || isRejectedText(key) || known.get(String(key)) === null) return null
-  return key as PrimaryKey
+/** Key of an item that exists; `null` for a new one, which may have a key too, that was typed (`$new`). */
+export function linkedKey(item: Item, keyField: string): PrimaryKey | null {
+  return '$new' in item ? null : ((item[keyField] as PrimaryKey | undefined) ?? null)
 }
 
 function nested(row: Item, field: string, entry: Item | null): Item | null {

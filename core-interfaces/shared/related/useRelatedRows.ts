@@ -1,10 +1,9 @@
 import { type Api, type Item, itemsPath, type PrimaryKey, toParameters, useApi } from '@pergola/sdk'
-import { isRejectedText } from '@pergola/sdk/contract'
 import { itemKeys } from '@pergola/sdk/items'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { RelationShape } from './RelationShape'
-import { applyDelta, isRemoval, itemOf, type RelatedRow, readDelta } from './relatedRows'
+import { applyDelta, isRemoval, itemOf, linkedKey, type RelatedRow, readDelta } from './relatedRows'
 
 const PAGE_SIZE = 100
 
@@ -76,16 +75,8 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
     placeholderData: (previous) => previous,
   })
 
-  const known = useMemo(() => {
-    // Until the answer is there, an item that is not among those before may still come.
-    const missing = linked.data && !linked.isPlaceholderData ? linkedKeys : []
-    return new Map<string, Item | null>([
-      ...missing.map((key) => [key, null] as const),
-      ...(linked.data ?? []).map((item) => [String(item[shape.itemKeyField]), item] as const),
-    ])
-  }, [shape, linkedKeys, linked.data, linked.isPlaceholderData])
-
   const shownRows = useMemo(() => {
+    const known = new Map(linked.data?.map((item) => [String(item[shape.itemKeyField]), item]))
     const words = text.toLocaleLowerCase()
     const isFound = (row: RelatedRow) =>
       row.kind === 'saved' ||
@@ -93,7 +84,7 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
         Object.values(row.item).some((part) => String(part).toLocaleLowerCase().includes(words)))
     const all = applyDelta(shape, savedRows, delta, known)
     return text ? all.filter(isFound) : all
-  }, [shape, savedRows, delta, known, text])
+  }, [shape, savedRows, delta, linked.data, text])
   const rows = useMemo(() => shownRows.filter((row) => !row.isRemoved), [shownRows])
   const savedTotal = Math.max(saved.data?.pages[0]?.total ?? 0, savedRows.length)
 
@@ -225,7 +216,6 @@ function linkedKeysOf(shape: RelationShape, saved: readonly Item[], delta: reado
   const savedKeys = new Set(saved.map((row) => String(row[shape.rowKeyField])))
   return delta
     .filter((entry) => entry.$delete !== true && !savedKeys.has(String(entry[shape.rowKeyField])))
-    .map((entry) => itemOf(shape, entry)[shape.itemKeyField])
-    .filter((key) => key !== undefined && key !== null && !isRejectedText(key))
+    .flatMap((entry) => linkedKey(itemOf(shape, entry), shape.itemKeyField) ?? [])
     .map(String)
 }

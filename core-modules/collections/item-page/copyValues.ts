@@ -26,5 +26,7 @@ export function copyValues(fields: Iterable<Field>, values: Item, access: FieldA
 function toReference(value: unknown, type: Field['type']): unknown {
   const isRelated = type === 'm2o' || type === 'file' || type === 'user'
   if (!isRelated || typeof value !== 'object' || value === null || !('id' in value)) return value
+  // There is no item yet that could be referred to.
+  if ('$new' in value) return value
   return value.id
 }

@@ -8,14 +8,11 @@ export interface NestedItem {
   key: PrimaryKey
 }
 
-/**
- * Changes an item wherever it is staged: in references, lists and behind junctions, however deep.
- */
-export function changeNested(
+/** Changes all items that are staged inside another one: in references, lists and behind junctions, however deep. */
+export function mapNested(
   root: Collection,
   staged: Item,
-  wanted: NestedItem,
-  change: (item: Item) => Item,
+  change: (item: Item, collection: Collection) => Item,
   schema: RelationSchema,
 ): Item {
   const entries = Object.entries(staged).map(([name, value]) => {
@@ -29,11 +26,28 @@ export function changeNested(
 
   function inner(target: Collection, value: unknown): unknown {
     if (!isRecord(value)) return value
-    const item = changeNested(target, value, wanted, change, schema)
-    const isWanted =
-      target.collection === wanted.collection && String(item[primaryKeyOf(target)]) === String(wanted.key)
-    return isWanted ? change(item) : item
+    return change(mapNested(target, value, change, schema), target)
   }
+}
+
+/** Changes an item wherever it is staged. */
+export function changeNested(
+  root: Collection,
+  staged: Item,
+  wanted: NestedItem,
+  change: (item: Item) => Item,
+  schema: RelationSchema,
+): Item {
+  return mapNested(
+    root,
+    staged,
+    (item, target) => {
+      const isWanted =
+        target.collection === wanted.collection && String(item[primaryKeyOf(target)]) === String(wanted.key)
+      return isWanted ? change(item) : item
+    },
+    schema,
+  )
 }
 
 /** The item as it is staged; `null` where it is not. */

@@ -15,6 +15,7 @@ import type { Attempt } from './drafts'
 import { editsAfterSave } from './editsAfterSave'
 import type { ItemSession } from './ItemSession'
 import { readCreatedRows } from './readCreatedRows'
+import { useSendable } from './useSendable'
 
 /**
  * Creates the item of a page. When a connection breaks, the item may be there without anyone knowing: all further attempts have
@@ -26,6 +27,7 @@ export function useCreateNew(
 ): (values: Item) => Promise<LoadedItems> {
   const api = useApi()
   const headerOf = useRequestKeyHeader()
+  const sendable = useSendable(collection)
   const schema = { collections: useCollections(), relations: useRelations() }
   const name = collection.collection
 
@@ -34,7 +36,7 @@ export function useCreateNew(
     const key = earlier?.key ?? newRequestKey()
     session.attempted({ key, values })
     try {
-      return await createItem(api, name, values, headerOf(key))
+      return await createItem(api, name, await sendable(values), headerOf(key))
     } catch (error) {
       const created = earlier && createdBefore(error)
       if (!created) throw error
@@ -60,7 +62,9 @@ export function useCreateNew(
       ...Object.fromEntries(takenBack.map((field) => [field, session.savedValues[field] ?? null])),
     }
     const key = found.items[0]?.[primaryKeyOf(collection)] as PrimaryKey
-    return Object.keys(left).length === 0 ? found : updateItems(api, name, key, left, found.etag)
+    return Object.keys(left).length === 0
+      ? found
+      : updateItems(api, name, key, await sendable(left), found.etag)
   }
 }
 

@@ -16,6 +16,7 @@ import { copyValues } from './copyValues'
 import type { ItemSession } from './ItemSession'
 import type { SaveMode } from './saveModes'
 import { useCreateNew } from './useCreateNew'
+import { useSendable } from './useSendable'
 
 export interface SaveItemInput {
   collection: Collection
@@ -49,18 +50,20 @@ export function useItemWrite({ collection, primaryKey, isNew, access, session }:
   const keepAccess = useKeepAccess()
   const createNew = useCreateNew(collection, session)
   const copyOnce = useCreateOnce()
+  const sendable = useSendable(collection)
   const name = collection.collection
   const keys = () => keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
 
   async function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems | null> {
     if (mode === 'copy') {
-      const copy = copyValues(Object.values(collection.fields), session.values, access)
+      const copy = await sendable(copyValues(Object.values(collection.fields), session.values, access))
       const answer = await createItem(api, name, copy, copyOnce.headersOf(copy))
       copyOnce.done()
       return answer
     }
     if (isNew) return createNew(sent)
-    const update = (query?: AccessQuery) => updateItems(api, name, keys(), sent, etag, query)
+    const values = await sendable(sent)
+    const update = (query?: AccessQuery) => updateItems(api, name, keys(), values, etag, query)
     return traitsOf(name).holds === 'people' ? keepAccess(update) : update()
   }
 

@@ -47,7 +47,7 @@ const theirs = { id: 5, text: 'theirs', mood: 'calm' }
 
 it('puts what is staged of a related item on top of what someone else made of it', async () => {
   const { now, rows, readNotes } = await open({ id: 4, text: 'other' }, mine)
-  act(() => expect(now.refused(refusal(['text'], theirs))).toBe(true))
+  await act(async () => expect(await now.refused(refusal(['text'], theirs))).toBe(true))
   expect(rows()).toEqual([
     { id: 4, text: 'other' },
     { id: 5, text: 'mine', $base: { text: 'theirs', mood: 'calm' } },
@@ -66,7 +66,7 @@ it('puts what is staged of a related item on top of what someone else made of it
 
 it('gives the own value back that was typed over, or drops it for theirs', async () => {
   const { now, rows } = await open(mine)
-  act(() => void now.refused(refusal(['text'], theirs)))
+  await act(async () => void (await now.refused(refusal(['text'], theirs))))
   const [conflict] = now.conflict?.merge.conflicts ?? []
   if (!conflict) throw new Error('no conflict')
   act(() => now.conflict?.onTakeTheirs(conflict))
@@ -77,7 +77,7 @@ it('gives the own value back that was typed over, or drops it for theirs', async
 
 it('states what was only compared as it had been, until theirs is taken', async () => {
   const { now, rows } = await open({ id: 5, text: 'mine', $base: { text: 'before', article: 1 } })
-  act(() => void now.refused(refusal(['article'], { id: 5, text: 'before', article: 2 })))
+  await act(async () => void (await now.refused(refusal(['article'], { id: 5, text: 'before', article: 2 }))))
   expect(rows()).toEqual([{ id: 5, text: 'mine', article: 1, $base: { text: 'before', article: 2 } }])
   const [conflict] = now.conflict?.merge.conflicts ?? []
   expect(conflict).toEqual({ field: 'article', mine: 1, theirs: 2 })
@@ -90,7 +90,7 @@ it.each([
   ['the item of the page itself', new ApiError(217, 'Changed meanwhile', 409, { data: { id: 1 } })],
 ])('leaves a refusal about %s to the page', async (_what, error) => {
   const { now, rows, readNotes } = await open(mine)
-  act(() => expect(now.refused(error)).toBe(false))
+  await act(async () => expect(await now.refused(error)).toBe(false))
   expect(rows()).toEqual([mine])
   expect(now.conflict).toBeNull()
   expect(readNotes).toHaveBeenCalledOnce()

@@ -13,7 +13,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { pick } from '../data/pick'
 import type { ItemSession } from './ItemSession'
-import { changeNested, findNested, type NestedItem } from './nestedItems'
+import type { NestedItem } from './nestedItems'
+
+/** Needed once a save is refused. */
+const loadNestedItems = () => import(/* webpackChunkName: "listing-tools" */ './nestedItems')
 
 /** A related item that someone else changed while it was edited inside this one. */
 export interface NestedConflict {
@@ -29,6 +32,7 @@ export interface NestedConflict {
 }
 
 interface Lost extends NestedItem {
+  nested: Awaited<ReturnType<typeof loadNestedItems>>
   theirs: Item
   /** Fields that were to stay as they were. */
   compared: readonly string[]
@@ -47,21 +51,25 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
   const relations = useRelations()
   const schema = useMemo(() => ({ collections, relations }), [collections, relations])
   const [lost, setLost] = useState<Lost | null>(null)
-  const staged = lost && findNested(root, session.staged, lost, schema)
+  const staged = lost?.nested.findNested(root, session.staged, lost, schema)
   const collection = lost && collections[lost.collection]
 
   /** Typing goes on while a save is under way: what is staged now counts. */
   const stagedNow = () => stores.edits.getState().values
 
-  function change(item: NestedItem, changed: (item: Item) => Item) {
-    const next = changeNested(root, stagedNow(), item, changed, schema)
+  function change(
+    { nested, ...item }: Pick<Lost, 'nested' | keyof NestedItem>,
+    changed: (item: Item) => Item,
+  ) {
+    const next = nested.changeNested(root, stagedNow(), item, changed, schema)
     for (const [field, value] of Object.entries(next)) session.stage(field, value)
   }
 
   /** Whether the refusal is about a related item that is staged here. */
-  function refused(error: ApiError): boolean {
+  async function refused(error: ApiError): Promise<boolean> {
     const about = error.lost
-    const mine = about && findNested(root, stagedNow(), about, schema)
+    const nested = await loadNestedItems()
+    const mine = about && nested.findNested(root, stagedNow(), about, schema)
     if (!about || !mine) return false
     // A column that is only compared, as the one that makes it a row of its relation, was to stay what it had been.
     const kept: Item = { ...(mine.$base as Item), ...mine }
@@ -69,9 +77,9 @@ export function useNestedConflict(root: Collection, session: ItemSession) {
     if (!lost) return false
     const { theirs, merge } = lost
     const compared = about.fields.filter((field) => !(field in mine))
-    setLost({ ...about, theirs, compared, merge })
+    setLost({ ...about, nested, theirs, compared, merge })
     const base = pick(theirs, about.fields)
-    change(about, (item) => ({
+    change({ ...about, nested }, (item) => ({
       ...item,
       ...pick(kept, compared),
       $base: { ...(item.$base as Item), ...base },

@@ -1,6 +1,9 @@
 import {
+  type ApiError,
+  type Collection,
   errorKinds,
   isApiError,
+  type LostItem,
   useApi,
   useCollections,
   useHost,
@@ -20,6 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchItems } from '../data/itemQuery'
 import { keysOfPage } from './batchKeys'
 import { copyValues } from './copyValues'
+import type { ItemSession } from './ItemSession'
 import { readCreatedRows } from './readCreatedRows'
 import type { SaveMode } from './saveModes'
 import { useAfterSave } from './useAfterSave'
@@ -36,7 +40,8 @@ export function useSaveItem(input: SaveItemInput) {
   const { writeOnTop, isLostUpdate } = useItemWrite(input)
   const after = useAfterSave(input)
   const findProblems = useProblems(input)
-  const textOf = useProblemText()
+  const refusedFields = useRefusedFields(collection)
+  const markTaken = useMarkTaken(input, findProblems)
   const notifyFailure = useNotifyFailure()
   const notifyUnreached = useNotifyUnreached()
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
@@ -84,7 +89,8 @@ export function useSaveItem(input: SaveItemInput) {
   async function explain(error: unknown): Promise<void> {
     if (!isApiError(error)) return notifyFailure(error)
     if (error.status === 0 && isOpen.current) return notifyUnreached(error)
-    if (error.lost && nested.refused(error)) return
+    const isTaken = error.code === errorKinds.duplicateKey.code
+    if (error.lost && !isTaken && (await nested.refused(error))) return
     if (isLostUpdate(error)) {
       try {
         const keys = keysOfPage(primaryKeyOf(collection), input.primaryKey, session.items)
@@ -94,18 +100,47 @@ export function useSaveItem(input: SaveItemInput) {
         // Deleted meanwhile, or out of reach: the refusal itself is shown.
       }
     }
-    const emptied = error.key === 'listNeedsItem' ? collection.fields[String(error.params?.field)] : undefined
-    // What cannot be stored is refused field by field.
-    if (emptied?.required) {
-      setErrors({ fields: { [emptied.field]: textOf({ problem: { code: 'noRows' } }) }, rest: '' })
-    } else if (error.code === errorKinds.validationFailed.code) {
-      setErrors(parseValidationMessage(error.message, Object.keys(collection.fields)))
-    } else {
-      notifyFailure(error)
-    }
+    // Of a page that was left, nothing is staged any more.
+    const taken = isTaken && isOpen.current && error.lost ? await markTaken(error.lost) : null
+    const refused = taken ?? refusedFields(error)
+    if (refused) setErrors(refused)
+    else notifyFailure(error)
   }
 
   return { save, errors, nestedConflict: nested.conflict, onConflictSeen: nested.cleared }
+}
+
+/** What cannot be stored is refused field by field; `null`: it was refused for another reason. */
+function useRefusedFields(collection: Collection): (error: ApiError) => ValidationErrors | null {
+  const textOf = useProblemText()
+  return ({ key, params, code, message }) => {
+    const emptied = key === 'listNeedsItem' ? collection.fields[String(params?.field)] : undefined
+    if (emptied?.required)
+      return { fields: { [emptied.field]: textOf({ problem: { code: 'noRows' } }) }, rest: '' }
+    if (code !== errorKinds.validationFailed.code) return null
+    return parseValidationMessage(message, Object.keys(collection.fields))
+  }
+}
+
+/** Another item has the key of the new one, or of one that is made inside it: there it is marked. `null`: none is made with it. */
+function useMarkTaken(
+  { collection, isNew, session }: SaveItemInput,
+  findProblems: ReturnType<typeof useProblems>,
+) {
+  const { stores } = useHost()
+  const { t } = useTranslation()
+  const schema = { collections: useCollections(), relations: useRelations() }
+  return async (taken: LostItem): Promise<ValidationErrors | null> => {
+    const [keyField = ''] = taken.fields
+    const { values } = stores.edits.getState()
+    if (isNew && taken.collection === collection.collection && String(values[keyField]) === String(taken.key))
+      return { fields: { [keyField]: t('problem_taken') }, rest: '' }
+    const { markTaken } = await import(/* webpackChunkName: "listing-tools" */ './takenKeys')
+    const staged = markTaken(collection, stores.edits.getState().values, taken, t('problem_taken'), schema)
+    if (!staged) return null
+    for (const [field, value] of Object.entries(staged)) session.stage(field, value)
+    return findProblems('stay', { staged, values: { ...session.values, ...staged } })
+  }
 }
 
 /** Notifies that no answer came, and that nothing is lost by that. */
@@ -120,8 +155,7 @@ function useNotifyUnreached(): (error: Error) => void {
 function useProblems({ collection, isNew, access, session }: SaveItemInput) {
   const schema = { collections: useCollections(), relations: useRelations() }
   const textOf = useProblemText()
-  return (mode: SaveMode): ValidationErrors | null => {
-    const { staged, values } = session
+  return (mode: SaveMode, { staged, values }: Pick<ItemSession, 'staged' | 'values'> = session) => {
     const problems = checkItem({ collection, staged, values, isNew }, schema)
     if (mode === 'copy') {
       // A new item, without the rows that stay with the original.
@@ -129,7 +163,8 @@ function useProblems({ collection, isNew, access, session }: SaveItemInput) {
       problems.push(...checkItem({ collection, staged: copy, values: copy, isNew: true }, schema))
     }
     if (problems.length === 0) return null
-    return { fields: Object.fromEntries(problems.map((each) => [each.field.field, textOf(each)])), rest: '' }
+    const fields = Object.fromEntries(problems.map((each) => [each.field.field, textOf(each)]))
+    return { fields, rest: '' } satisfies ValidationErrors
   }
 }
 

@@ -80,6 +80,10 @@ function problemOf(field: Field, item: CheckedItem, { isDraft, isList }: FieldTr
   const { field: name } = field
   const isStaged = name in item.staged
   const value = item.staged[name]
+  const { $new: mark } = item.staged
+  // What the server said of the key stands in the place of the mark until another key is typed.
+  if (field.primary_key && isRejectedText(mark))
+    return { field, problem: { code: 'rejected', reason: mark.reason } }
   if (isRejectedText(value)) return { field, problem: { code: 'rejected', reason: value.reason } }
   // Of an item that exists only the server knows how many rows a list will have.
   if (isList ? item.isNew : isStaged || item.isNew) {
@@ -141,7 +145,7 @@ function problemWithin(
   given: readonly string[],
   schema: RelationSchema,
 ): FieldProblem | null {
-  const isNew = isBlank(item[primaryKeyOf(collection)])
+  const isNew = '$new' in item || isBlank(item[primaryKeyOf(collection)])
   const [problem] = checkItem({ collection, staged: item, values: item, isNew, given }, schema)
   return problem ? { field, problem: problem.problem, inner: { collection, item, problem } } : null
 }
