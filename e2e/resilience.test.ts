@@ -4,6 +4,7 @@ import { ItemPage } from './pages/ItemPage'
 import { ListingPage } from './pages/ListingPage'
 import { ADMIN, SignInPage } from './pages/SignInPage'
 import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage, type PageRecord } from './support/openBrowser'
 import { useSessionOfAdmin } from './support/useConsole'
 
@@ -25,6 +26,12 @@ async function editing(name: string, record?: PageRecord) {
   const item = await new ItemPage(page).ready()
   await item.field('Name').fill(name)
   return { page, close, item }
+}
+
+/** `null` before they are made. */
+async function postcards(): Promise<{ text: string; sender: number | null }[] | null> {
+  const asked = callAsAdmin(app.server, 'GET', '/items/postcards?fields=text,sender')
+  return (await asked.catch(() => null)) as { text: string; sender: number | null }[] | null
 }
 
 /** Takes the session away for good: the answer to a request on its way brings the cookie back. */
@@ -137,6 +144,27 @@ describe('unsaved edits', () => {
     await page.getByText('Item saved').waitFor()
     expect(await item.field('Name').inputValue()).toBe('Tōkyō')
     expect(page.url()).toContain(TOKYO)
+    await close()
+  })
+
+  it('of a new item are created once, by who signs in again, where anyone may create', async () => {
+    const rights = { collection: 'postcards', role: 2, create: 'full', read: 'full' }
+    const owner = { type: 'owner', datatype: 'INT', length: 10, interface: 'owner' }
+    if ((await postcards()) === null) {
+      await makeCollection(app.server, 'postcards', { text: TEXT, sender: owner }, [])
+      await callAsAdmin(app.server, 'POST', '/permissions', rights)
+    }
+    const text = `Wish ${Date.now()}`
+    const { page, close } = await signedInAt('#/atlas/collections/postcards/+')
+    await new ItemPage(page).field('Text').fill(text)
+    await dropSession(page)
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(/postcards\/\d+$/)
+    const made = (await postcards())?.filter((card) => card.text === text)
+    expect(made).toEqual([{ text, sender: 1 }])
     await close()
   })
 

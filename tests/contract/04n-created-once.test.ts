@@ -153,6 +153,29 @@ describe('a key', () => {
     expect(theirs.json().data.id).not.toBe(mine.json().data.id)
   })
 
+  it('is refused of the public, also where it may create', async () => {
+    const full = { role: 2, create: 'full', read: 'full' }
+    const rows = ['authors', 'directus_files'].map((collection) => ({ collection, ...full }))
+    const permissions = await t.admin({ method: 'POST', url: '/permissions', payload: rows })
+    const ids = permissions.json().data.map(({ id }: { id: number }) => id)
+    try {
+      const refused = await create({ name: key }, { as: t.anonymous })
+      expect([refused.statusCode, refused.json().error.code]).toEqual([401, 3])
+      const data = Buffer.from(key).toString('base64')
+      const file = { data, filename_disk: `${key}.txt`, filename_download: 'a.txt', title: key }
+      expect((await create(file, { url: '/files', as: t.anonymous })).statusCode).toBe(401)
+      expect(await count('authors', 'name', key)).toBe(0)
+      expect(await count('directus_files', 'title', key)).toBe(0)
+      const payload = { name: key }
+      const plain = await t.anonymous({ method: 'POST', url: '/items/authors', payload })
+      expect(plain.json()).toMatchObject({ data: payload, public: true })
+      expect((await create(payload)).statusCode).toBe(200)
+      expect(await count('authors', 'name', key)).toBe(2)
+    } finally {
+      await t.project.knex('directus_permissions').whereIn('id', ids).delete()
+    }
+  })
+
   it('is free again when the request was refused', async () => {
     expect((await create([{ name: key }, { unknown: 1 }])).statusCode).toBe(422)
     expect((await create({ name: key })).statusCode).toBe(200)

@@ -38,7 +38,7 @@ export interface CreatedOnce {
  * Creates items, or finds those that the same request has created before. Which ones is stored in the transaction that
  * creates them: what is rolled back leaves its name free, and of two at once the second waits for the first.
  *
- * @param once - Left out, or of an anonymous caller, nothing is remembered.
+ * @param once - Left out, nothing is remembered. Only users who are signed in have one.
  * @throws 422/219 with the keys of the earlier items in `data.keys`, where that request was another one
  */
 export async function createOnce(

@@ -126,10 +126,14 @@ export function writeRequest(request: RequestWith<Queried>): WriteRequest {
  * The name of a request to create (`Idempotency-Key`), with what it asks for.
  *
  * @param asked - Default the body.
+ * @throws 401/3 where no one is signed in: names belong to users. Of one whose session has ended, nothing is created in the name of
+ *   the public.
  */
 export function nameOf(request: FastifyRequest, asked: unknown = request.body): RequestKey | undefined {
   const key = request.method === 'POST' ? readIdempotencyKey(request) : null
-  return key === null ? undefined : requestKey(key, [request.url.split('?', 1)[0], asked])
+  if (key === null) return undefined
+  if (request.viewer.isAnonymous) throw new ApiError('unauthorized', say('signInFirst'))
+  return requestKey(key, [request.url.split('?', 1)[0], asked])
 }
 
 /** Whether a write leaves no trace: for administrators who ask for it. Of others the log records everything. */

@@ -132,6 +132,15 @@ describe('createApi', () => {
     await expect(api.get('/items/cities')).resolves.toEqual([{ id: 1 }])
   })
 
+  it('asks for one after a write, too, and does not send it twice, since it is done', async () => {
+    const { send, options } = apiWith(answer({ data: { id: 1 }, public: true }))
+    const renewSession = vi.fn(async () => true)
+    const api = createApi({ ...options, renewSession })
+    await expect(api.post('/items/cities', { name: 'x' })).resolves.toEqual({ id: 1 })
+    expect(renewSession).toHaveBeenCalledOnce()
+    expect(send).toHaveBeenCalledOnce()
+  })
+
   it('counts running requests up and down', async () => {
     const { options } = apiWith(answer({ data: 1 }))
     const onRunningChange = vi.fn()

@@ -137,13 +137,9 @@ export function createApi(options: CreateApiOptions): Api {
     try {
       const response = await once<Data>(method, path, init)
       const isPublic = response.public === true
-      if (
-        isPublic &&
-        renewSession &&
-        (await renewSession({ status: response.status, isPublic, code: null }))
-      ) {
-        return await once<Data>(method, path, init)
-      }
+      const isRenewed = isPublic && (await renewSession?.({ status: response.status, isPublic, code: null }))
+      // What was written is done, in the name of the public: sent again, it would be created twice.
+      if (isRenewed && method === 'GET') return await once<Data>(method, path, init)
       if (response.messages) options.onWarnings?.(response.messages)
       return response
     } catch (error) {
