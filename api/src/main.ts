@@ -8,6 +8,7 @@ import { buildApp } from './app/buildApp'
 import { freeConnections } from './db/freeConnections'
 import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
 import { describeError } from './http/describeError'
+import { projectFaults } from './lifecycle/projectFaults'
 import { readEnvironment, StartError } from './readEnvironment'
 import { requireWritable } from './requireWritable'
 
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   closeOnSignals(app)
   await listen(app, { host, port })
   console.log(`Pergola listens on http://${host.includes(':') ? `[${host}]` : host}:${port}/admin/`)
+  void reportFaults(app)
   if (wantsDemo && (await app.projects.keys()).includes(demoProject)) {
     console.log(`Demo sign-in: ${adminUser.email} or ${editorUser.email}, password ${demoPassword}`)
   }
@@ -38,6 +40,12 @@ async function main(): Promise<void> {
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=20')
+}
+
+/** A project that cannot be used costs the others nothing, so the server runs on. */
+async function reportFaults(app: FastifyInstance): Promise<void> {
+  for (const fault of await projectFaults(app.projects))
+    console.error(`${fault}. Each request to it tries again.`)
 }
 
 /** In a process of its own, which takes all that memory with it. */

@@ -43,19 +43,21 @@ export async function buildServer(
  * Starts a built server on a free port and waits until it answers.
  *
  * @param options - `before`: a module that is loaded before it, with which messages can be exchanged. `uid`: of another user.
+ *   `onError`: hears what it writes to its standard error.
  */
 export async function startServer(
   folder: string,
   env: Record<string, string>,
-  { before, uid }: { before?: URL; uid?: number | undefined } = {},
+  { before, uid, onError }: { before?: URL; uid?: number | undefined; onError?: (text: string) => void } = {},
 ): Promise<ServerProcess> {
   const port = await freePort()
   const loaded = before ? ['--import', before.href] : []
   const child = spawn(process.execPath, ['--max-semi-space-size=4', ...loaded, join(folder, 'main.mjs')], {
     env: { ...process.env, DEMO: '0', PORT: String(port), HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', ...(before ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'ignore', onError ? 'pipe' : 'inherit', ...(before ? (['ipc'] as const) : [])],
     ...(uid !== undefined && { uid, gid: uid }),
   })
+  if (onError) child.stderr?.setEncoding('utf8').on('data', onError)
   const url = `http://127.0.0.1:${port}`
   await waitUntilAnswers(url, child)
   return {

@@ -168,16 +168,38 @@ export class ProjectRegistry {
   }
 }
 
-/** @throws 500 for text that is no JSON object */
+/** Parts of a configuration that are one of several kinds, each with the types that it knows. */
+const KINDS = {
+  database: ['sqlite', 'mysql'],
+  storage: ['local', 's3'],
+  mail: ['folder', 'smtp'],
+}
+
+/** @throws 500 for text that is no JSON object, or that names what there is not */
 function parseConfig(key: string, text: string): Partial<ProjectConfig> {
   try {
-    const parsed: unknown = JSON.parse(text)
-    if (isRecord(parsed)) return parsed
-    throw new Error('it is no JSON object')
+    const parsed = parseJson(text)
+    if (!isRecord(parsed)) throw new Error('it is no JSON object')
+    for (const [part, types] of Object.entries(KINDS)) {
+      const value = parsed[part]
+      if (value !== undefined && !(isRecord(value) && types.includes(String(value.type))))
+        throw new Error(`"${part}" needs a "type", one of ${types.join(' and ')}`)
+    }
+    return parsed
   } catch (cause) {
     throw new ApiError('unexpected', say('projectUnreadable', { key }), {
       cause,
     })
+  }
+}
+
+/** What the engine says of a fault quotes what stands around it, such as a password. @throws Error with its place alone */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const [place = 'its end'] = /position \d+/.exec((error as Error).message) ?? []
+    throw new Error(`it is no JSON: look at ${place}`)
   }
 }
 
