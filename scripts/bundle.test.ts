@@ -47,9 +47,11 @@ describe('the folder that a server runs from', () => {
       names.map((name) => readFile(join(folder, 'bundle/server', name), 'utf8')),
     )
     const imported = texts.flatMap((text) =>
-      [...text.matchAll(/^(?:import\b[^(\n]*?|.*\bimport\()["']([^"'.\n][^"'\n]*)["']/gm)].map(
-        ([, name = '']) => name,
-      ),
+      [
+        ...text.matchAll(
+          /(?:(?<=^|;)import\b(?:[^"'();]*\bfrom)?\s*|\bimport\()["']([^"'.\n][^"'\n]*)["']/gm,
+        ),
+      ].map(([, name = '']) => name),
     )
     const missing = imported.filter((name) => !name.startsWith('node:') && !packages.has(packageOf(name)))
     expect(imported).toContain('libsql')
@@ -58,7 +60,7 @@ describe('the folder that a server runs from', () => {
 
   it('has the licences of all packages, also of those whose code is in a built file', async () => {
     const built = await readFile(join(folder, 'bundle/server/packages.mjs'), 'utf8')
-    const inside = [...built.matchAll(/^"\.\/((?:node_modules\/(?:@[^/"]+\/)?[^/"]+\/)+)/gm)].map(
+    const inside = [...built.matchAll(/"\.\/((?:node_modules\/(?:@[^/"]+\/)?[^/"]+\/)+)/gm)].map(
       ([, place = '']) => place.slice(0, -1),
     )
     expect(inside).toContain('node_modules/fastify')

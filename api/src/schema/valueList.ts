@@ -19,8 +19,8 @@ const QUOTED = /'((?:[^']|'')*)'/g
  */
 const REFUSED = /[\\\p{Cc}\p{Cs}\u{10000}-\u{10FFFF}]/u
 
-/** As the collations of MySQL compare, which refuses a list that holds a value twice. */
-const sameLetters = new Intl.Collator('en', { sensitivity: 'base' })
+/** As the collations of MySQL compare, which refuses a list that holds a value twice. Made on use: it loads tables of the engine. */
+const letterOrder = () => new Intl.Collator('en', { sensitivity: 'base' }).compare
 
 /** Whether the length of the datatype is a list of values: one of them makes an ENUM, any number of them a SET. */
 export function isListDatatype(datatype: string): boolean {
@@ -61,8 +61,9 @@ function valueProblem(datatype: string, value: string): string | null {
 }
 
 function repeated(values: readonly string[]): string | undefined {
-  const sorted = values.toSorted(sameLetters.compare)
-  return sorted.find((value, index) => index > 0 && sameLetters.compare(value, sorted[index - 1] ?? '') === 0)
+  const compare = letterOrder()
+  const sorted = values.toSorted(compare)
+  return sorted.find((value, index) => index > 0 && compare(value, sorted[index - 1] ?? '') === 0)
 }
 
 /** `utf8mb4_general_ci` takes two letters for others than everyone else does. */
