@@ -117,7 +117,11 @@ function answerCall(exchange: RecordedExchange): void {
     content: call.body === body ? content : Buffer.from(JSON.stringify(call.body)),
     onAnswer: (answered) => {
       if (answered.status >= 500) record.broken.push(name)
-      return asOriginal(answered, { call, oddities, roles })
+      const location = oddities.reduce(
+        (place, { lead }) => (place === undefined ? place : (lead?.(place) ?? place)),
+        answered.location,
+      )
+      return { location, ...asOriginal(answered, { call, oddities, roles }) }
     },
   })
 }
@@ -127,6 +131,8 @@ interface Answered {
   content: Buffer
   /** Cookies that it sets. */
   cookies: readonly string[]
+  /** Where it leads. */
+  location: string | undefined
 }
 
 interface Asked {
@@ -136,7 +142,8 @@ interface Asked {
 }
 
 /** An answer of ours as the original has it. */
-function asOriginal({ status, content, cookies }: Answered, { call, oddities, roles }: Asked) {
+function asOriginal(answered: Answered, { call, oddities, roles }: Asked) {
+  const { status, content, cookies } = answered
   const afterwards = oddities.find((oddity) => oddity.afterwards)?.afterwards
   if (afterwards && status < 400)
     return { status: afterwards.status, content: Buffer.from(JSON.stringify(afterwards.body)) }
@@ -176,7 +183,7 @@ function parseBody({ headers }: IncomingMessage, content: Buffer): unknown {
 
 interface Forwarded extends Exchange {
   path?: string
-  onAnswer?: (answer: Answered) => Pick<Answered, 'status' | 'content'>
+  onAnswer?: (answer: Answered) => Omit<Answered, 'cookies'>
 }
 
 function forward({ target, incoming, outgoing, content, path, onAnswer }: Forwarded): void {
@@ -206,9 +213,10 @@ function forward({ target, incoming, outgoing, content, path, onAnswer }: Forwar
           status: answer.statusCode ?? 500,
           content: Buffer.concat(chunks),
           cookies: answer.headers['set-cookie'] ?? [],
+          location: answer.headers.location,
         }
-        const { status, content: text } = onAnswer?.(answered) ?? answered
-        outgoing.writeHead(status, kept)
+        const { status, content: text, location } = onAnswer?.(answered) ?? answered
+        outgoing.writeHead(status, { ...kept, ...(location !== undefined && { location }) })
         outgoing.end(isPage(incoming.url) ? withoutStart(text) : text)
       })
     },

@@ -18,11 +18,13 @@ export interface OriginalServer extends TestConsole {
  * that such a server does not have, or that the console has to avoid there, and nothing may have failed.
  *
  * @param prepare - Makes what the tests work with, before the page is opened
+ * @param options - As those of `useConsole`
  */
 export function useOriginalServer(
   prepare: (app: TestConsole & Pick<OriginalServer, 'proxy'>) => Promise<unknown>,
+  ...options: Parameters<typeof useConsole>
 ): OriginalServer {
-  const app = useConsole() as OriginalServer
+  const app = useConsole(...options) as OriginalServer
   app.open = async (path) => {
     await app.record.page.goto(`${app.proxy.url}/admin/#/atlas/${path}`)
     return app.record.page

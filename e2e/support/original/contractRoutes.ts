@@ -71,8 +71,9 @@ const SERVER_ROUTES: readonly (readonly [path: string, methods: string])[] = [
   ['/types', 'GET'],
 ]
 
+/** Those of a provider of single sign-on come to the callback. */
 const PARAMETERS =
-  /^(fields|filter|q|sort|limit|offset|page|single|meta|status|lang|groups|group|comment|activity_skip|mode|redirect_url|project|token|super_admin_token|key|w|h|f|format|access_token)(\[|$)/
+  /^(fields|filter|q|sort|limit|offset|page|single|meta|status|lang|groups|group|comment|activity_skip|mode|redirect_url|code|state|iss|error|project|token|super_admin_token|key|w|h|f|format|access_token)(\[|$)/
 
 /** Keys of a body that only our server knows. */
 const OWN_KEYS = new Set([

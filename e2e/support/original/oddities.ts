@@ -26,6 +26,8 @@ export interface Oddity {
   ask?: (call: Call) => Partial<Pick<Call, 'search' | 'body'>>
   /** Its answer differs. */
   change?: (body: Answer, call: Call) => unknown
+  /** It leads elsewhere than ours. */
+  lead?: (location: string) => string
   /** The console has no reason to meet it: nothing of ours asks like that any more. */
   isAvoided?: boolean
 }
@@ -279,6 +281,13 @@ export const ODDITIES: readonly Oddity[] = [
     recorded: 'contract 2.9',
     matches: ({ method, path }) => method === 'POST' && path.startsWith('/users/invite/'),
     ask: () => ({ body: {} }),
+  },
+  {
+    name: 'leads back from a sign-on that failed with the address that the provider gave',
+    recorded: 'contract 2.8',
+    matches: ({ method, path }) => method === 'GET' && /^\/auth\/sso\/[^/]+\/callback$/.test(path),
+    lead: (location) =>
+      location.includes('error=1') ? `${location}&attributes[email]=mo%40example.com` : location,
   },
   {
     name: 'has no recovery codes',

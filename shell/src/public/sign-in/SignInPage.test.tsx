@@ -192,6 +192,15 @@ describe('SignInPage', () => {
     expect(address()).toMatchObject({ pathname: '/login', search: '' })
   })
 
+  it('takes out of the address what an original server adds about the one who failed', async () => {
+    const query = '/?code=106&error=1&attributes[email]=mo%40example.com&attributes%5Bname%5D=Mo'
+    const { address } = await renderShell(createTestServer(), query)
+    expect(
+      await screen.findByText('No account here has the e-mail address that the provider gave.'),
+    ).toBeVisible()
+    expect(address()).toMatchObject({ pathname: '/login', search: '' })
+  })
+
   it('links to the providers of single sign-on', async () => {
     const record = { name: 'github', icon: '/extensions/core/auth/github/icon.svg' }
     const server = createTestServer({ routes: { 'GET /atlas/auth/sso': { data: [record] } } })

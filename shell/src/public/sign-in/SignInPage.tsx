@@ -133,8 +133,9 @@ function useSsoError(): string | null {
     setShownCode(code ?? '-1')
     setSearch(
       (before) => {
-        before.delete('error')
-        before.delete('code')
+        // Some servers add what the provider said of its user: `attributes[email]=…`.
+        for (const name of [...before.keys()])
+          if (/^(error|code|attributes\b.*)$/.test(name)) before.delete(name)
         return before
       },
       { replace: true },
