@@ -14,7 +14,7 @@ import { useOriginalServer } from './support/useOriginalServer'
 
 /**
  * What people do in the console, once more in front of an original server, each in a shorter form than where it is tested on
- * ours. `docs/contributing.md` lists which journey is where.
+ * ours. `support/original/journeys.ts` lists which journey is where.
  */
 
 const WAIT = { timeout: 30_000 }
