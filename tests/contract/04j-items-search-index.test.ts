@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readScope } from '../../api/src/db/readScope'
 import { wantedSearchIndex } from '../../api/src/indexes/searchIndex'
 import { keyField, post, referenceField, textField } from '../../api/src/testing/createArticles'
@@ -530,5 +530,41 @@ describe('a change of the schema', () => {
         .pluck('name')
       expect(left).toEqual([])
     }
+  })
+})
+
+describe('a search of a collection whose keys lie far from each other', () => {
+  const spread = (query: string) => searched(query, t.admin, 'spread')
+
+  beforeAll(async () => {
+    await post(t.admin, '/collections', { collection: 'spread', fields: [keyField, textField('name')] })
+    const rows = Array.from({ length: ROWS }, (_, i) => ({ name: `Harbour ${i}` }))
+    await t.project.knex.batchInsert('spread', rows, 150)
+    await spread('q=begin')
+    await t.project.indexes.settled()
+  }, 120_000)
+
+  // With as many keys as are looked through by two parts of a text, by one, or in another thread, and with one more each.
+  it.each([
+    [1_050_000, /AND/],
+    [1_050_001, /^(?!.*AND)/],
+    [3_000_000, /^(?!.*AND)/],
+    [3_000_001, null],
+  ])('finds the same with room for %i keys', async (last, asked) => {
+    await post(t.admin, '/items/spread', { id: last, name: 'Harbour 103 at the end' })
+    onTestFinished(async () => {
+      await t.admin({ method: 'DELETE', url: `/items/spread/${last}` })
+    })
+    await t.project.indexes.settled()
+    terms = []
+    expect(await spread('q=harbour 103&limit=4')).toEqual([104, 1031, 1032, 1033])
+    const [page] = statements.filter(isNearby)
+    expect(page !== undefined).toBe(isIndexed && asked !== null)
+    if (page && asked) expect(terms.find((term) => term.startsWith('{'))).toMatch(asked)
+    expect(await spread('q=harbour 103&limit=4&sort=-id')).toEqual([last, 10_400, 10_399, 10_398])
+    expect(await spread('q=harbour 103&limit=3&offset=10')).toEqual([1_040, 10_301, 10_302])
+    expect(await spread('q=harbour 103&limit=3&offset=110')).toEqual([10_400, last])
+    expect(await spread('q=at the end&limit=5')).toEqual([last])
+    expect(await spread('q=harbour nowhere&limit=5')).toEqual([])
   })
 })

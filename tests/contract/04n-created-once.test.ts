@@ -215,23 +215,21 @@ describe('a key', () => {
     expect(await count('authors', 'name', key)).toBe(2)
   })
 
-  it('costs room for the latest thousand of a user only', async () => {
+  it.each([
+    [1_000, 0],
+    [1_001, 1],
+    [1_005, 5],
+  ])('costs room for the latest thousand of a user only: of %i the oldest %i go', async (sent, forgotten) => {
     const now = Date.now()
-    const row = (index: number) => ({
-      id: `${key}-${index}`,
-      user: 99,
-      request: '',
-      items: '[]',
-      created_at: now + index,
-    })
-    await t.project.knex.batchInsert(
-      'pergola_request_keys',
-      Array.from({ length: 1_005 }, (_, index) => row(index)),
-      50,
-    )
-    await sweepRequestKeys(t.project.knex, new Date(0))
-    expect(await t.project.knex('pergola_request_keys').where({ user: 99 })).toHaveLength(1_000)
-    expect(await t.project.knex('pergola_request_keys').where({ id: `${key}-1004` })).toHaveLength(1)
+    const { knex } = t.project
+    const table = () => knex('pergola_request_keys').where({ user: 99 })
+    await table().delete()
+    const row = (index: number) => ({ id: `${key}-${index}`, user: 99, request: '', items: '[]' })
+    const rows = Array.from({ length: sent }, (_, index) => ({ ...row(index), created_at: now + index }))
+    await knex.batchInsert('pergola_request_keys', rows, 50)
+    await sweepRequestKeys(knex, new Date(0))
+    const left = await table().orderBy('created_at').pluck('id')
+    expect(left).toEqual(rows.slice(forgotten).map(({ id }) => id))
   })
 
   it('may be sent by a page of another origin', async () => {
