@@ -245,7 +245,8 @@ describe('the related item', () => {
   it('is created with a key that is typed, and edited again', async () => {
     const id = { type: 'string', interface: 'text-input', hidden_detail: false } as const
     const keyed = aCollection('countries', { name: { sort: 1 }, id: { ...id, sort: 2 } })
-    const { user, changes } = await setUp(2, { props: { relation: { ...relation, collectionOne: keyed } } })
+    const props = { relation: { ...relation, collectionOne: keyed } }
+    const { user, changes, host: fake } = await setUp(2, { props })
     await user.click(await screen.findByRole('button', { name: 'New item' }))
     const dialog = within(await screen.findByRole('dialog', { name: /Countries: New item/ }))
     await user.type(await dialog.findByRole('textbox', { name: 'Name' }), 'Pe')
@@ -257,6 +258,8 @@ describe('the related item', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit item' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
     expect(changes.at(-1)).toEqual({ $new: true, name: 'Peru!', id: '1p' })
+    // Typed keys are those of no item: nothing asks for one, which would be answered with 404.
+    expect(fake.requests.map(({ path }) => path).filter((path) => path.includes('1'))).toEqual([])
   })
 
   it('is not made again by who edits one that has been deleted since', async () => {
