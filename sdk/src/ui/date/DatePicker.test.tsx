@@ -78,6 +78,65 @@ describe('two digits that are too large for a part', () => {
     expect(onReject).toHaveBeenLastCalledWith('25:07', 'unknown')
   })
 
+  it.each([
+    ['10:11:00', '13', '01 11 PM', '13:11:00'],
+    ['10:11:00', '19', '07 11 PM', '19:11:00'],
+    ['22:11:00', '00', '12 11 AM', '00:11:00'],
+    ['22:11:00', '12', '12 11 PM', '12:11:00'],
+    [null, '14', '02 –– PM', null],
+  ])('are an hour of the day on a clock of twelve: in %s, %s', async (before, keys, text, stored) => {
+    const onReject = vi.fn()
+    function Clock() {
+      const [value, setValue] = useState<string | null>(before)
+      return (
+        <>
+          <TimeField
+            aria-label="Opens"
+            value={value}
+            hourCycle={12}
+            onReject={onReject}
+            onChange={setValue}
+          />
+          <output>{value}</output>
+        </>
+      )
+    }
+    const { user } = renderUi(<Clock />)
+    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
+    await user.keyboard(keys)
+    expect(shown()).toBe(text)
+    expect(screen.getByRole('status')).toHaveTextContent(stored ?? '')
+    if (stored) expect(onReject).not.toHaveBeenCalled()
+    expect(screen.getByRole('spinbutton', { name: /minute/ })).toHaveFocus()
+  })
+
+  it.each([
+    [24, '25', '25 11 00', '2024-05-05 25:11:00'],
+    [12, '13', '01 11 00 PM', null],
+  ] as const)('are the same in the pop-up of a clock of %s', async (hourCycle, keys, text, refused) => {
+    const onReject = vi.fn()
+    function Picker() {
+      const [value, setValue] = useState<string | null>('2024-05-05T10:11:00')
+      return (
+        <DateTimePicker
+          aria-label="Opens"
+          value={value}
+          hourCycle={hourCycle}
+          onReject={onReject}
+          onChange={setValue}
+        />
+      )
+    }
+    const { user } = renderUi(<Picker />)
+    await user.click(screen.getByRole('button'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('spinbutton', { name: /hour/ }))
+    await user.keyboard(keys)
+    const parts = within(screen.getByRole('dialog')).getAllByRole('spinbutton')
+    expect(parts.map((part) => part.textContent).join(' ')).toBe(text)
+    if (refused) expect(onReject).toHaveBeenLastCalledWith(refused, 'unknown')
+    else expect(onReject).not.toHaveBeenCalled()
+  })
+
   it('are a day and the next part where the first digit can have none behind it', async () => {
     const onReject = vi.fn()
     const { user } = renderUi(<Stored value="2024-05-05" onReject={onReject} />)
