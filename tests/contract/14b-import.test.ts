@@ -57,6 +57,10 @@ async function importFile(as: Inject, body: object = {}) {
   }
 }
 
+/** Of an object of JSON, each with a value. */
+const names = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, index) => `"n${first + index}":{"a":1,"b":2}`).join()
+
 describe('an import', () => {
   it('reads the file first: columns with samples, number of lines', async () => {
     const response = await upload(t.admin, 'articles.csv', csv)
@@ -180,6 +184,19 @@ describe('an import', () => {
     ])
   })
 
+  it('takes entries of 500 names, with as many in their values', async () => {
+    const entry = `{${names(499)},"title":{${names(501)}}}`
+    for (const [name, content] of [
+      ['a.json', `[${entry},${entry}]`],
+      ['a.json', `{"data":[${entry},${entry}]}`],
+      ['a.ndjson', `${entry}\n${entry}\n`],
+    ] as const) {
+      const { data } = (await upload(t.admin, name, content)).json()
+      expect(data, name).toMatchObject({ state: 'ready', total: 2 })
+      expect(data.file.columns).toHaveLength(500)
+    }
+  })
+
   it.each(['csv', 'xlsx', 'json'])('takes back an export as %s without a change', async (format) => {
     await t.admin({
       method: 'PATCH',
@@ -224,6 +241,21 @@ describe('an import', () => {
   it.each<[string, string, () => string, string]>([
     ['a line of a million headings', 'articles.csv', () => `${'a,'.repeat(1_000_000)}\n1`, '500 columns'],
     ['a line of a million cells', 'articles.csv', () => `a\n${'1,'.repeat(1_000_000)}`, '500 columns'],
+    // Cut short: an entry is refused before it is whole.
+    ['an entry of 501 names', 'articles.json', () => `[{${names(501)},`, '500 columns'],
+    [
+      'an entry of an answer with 501 names',
+      'articles.json',
+      () => `{"data":[{${names(501)},`,
+      '500 columns',
+    ],
+    ['a line of 501 names', 'articles.ndjson', () => `{${names(501)},`, '500 columns'],
+    [
+      'entries of 501 names together',
+      'articles.json',
+      () => `[{${names(300)}},{${names(201, 300)}},`,
+      '500 columns',
+    ],
     ['lists in lists', 'articles.json', () => '['.repeat(2_000_000), '100 levels'],
     [
       'a cell of lists',

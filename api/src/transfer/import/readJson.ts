@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { parseDecimal, roundDecimal } from '@pergola/sdk/contract'
 import { JSONParser, TokenType } from '@streamparser/json'
+import type { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
-import { type OpenedTable, type TableLine, unreadable } from './TableReader'
+import { MAX_COLUMNS, type OpenedTable, type TableLine, unreadable } from './TableReader'
 
 const HEAD_BYTES = 4_096
 /** As of a body: what stores and sends a value does not stand more. */
@@ -34,7 +35,7 @@ function toExact(text: string): number | string {
 
 async function* linesOf(
   path: string,
-  form: { paths: string[]; separator?: string },
+  { depth: entryDepth, ...form }: EntryForm,
   headings: string[],
 ): AsyncGenerator<TableLine[]> {
   const places = new Map<string, number>()
@@ -42,13 +43,18 @@ async function* linesOf(
   let line = 0
   const parser = new ExactParser({ ...form, keepStack: false })
   let depth = 0
+  let names = 0
   parser.onToken = ({ token }) => {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1
+    // Before the entry is whole: to put together one with a hundred thousand names holds everyone for a second.
+    else if (token === TokenType.COLON && depth === entryDepth) names += 1
+    if (names > MAX_COLUMNS) throw tooManyColumns()
     if (depth > MAX_DEPTH) throw unreadable(say('valueTooDeep', { max: MAX_DEPTH }))
   }
   parser.onValue = ({ value }) => {
     line += 1
+    names = 0
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw unreadable(say('entryNotObject', { entry: line }))
     const cells: unknown[] = []
@@ -57,6 +63,7 @@ async function* linesOf(
       if (place === undefined) {
         place = headings.push(name) - 1
         places.set(name, place)
+        if (place >= MAX_COLUMNS) throw tooManyColumns()
       }
       cells[place] = cell
     }
@@ -75,13 +82,25 @@ async function* linesOf(
   if (!parser.isEnded && !form.separator) throw unreadable(say('fileCutShort'))
 }
 
-async function detectForm(path: string): Promise<{ paths: string[]; separator?: string }> {
+function tooManyColumns(): ApiError {
+  return unreadable(say('fileTooManyColumns', { max: MAX_COLUMNS }))
+}
+
+/** Where the entries of a file are. */
+interface EntryForm {
+  paths: string[]
+  separator?: string
+  /** Of the names of an entry: how many brackets are open around them. */
+  depth: number
+}
+
+async function detectForm(path: string): Promise<EntryForm> {
   let head = ''
   for await (const chunk of createReadStream(path, { end: HEAD_BYTES })) head += String(chunk)
   const text = head.replace(/^\ufeff/, '').trimStart()
   if (text === '') throw unreadable(say('fileEmpty'))
-  if (text.startsWith('[')) return { paths: ['$.*'] }
+  if (text.startsWith('[')) return { paths: ['$.*'], depth: 2 }
   return /^\{\s*"(data|meta)"\s*:\s*[[{]/.test(text)
-    ? { paths: ['$.data.*'] }
-    : { paths: ['$'], separator: '\n' }
+    ? { paths: ['$.data.*'], depth: 3 }
+    : { paths: ['$'], separator: '\n', depth: 1 }
 }
