@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   await listen(app, { host, port })
   keepHeapSmall()
   console.log(`Pergola listens on http://${host.includes(':') ? `[${host}]` : host}:${port}/admin/`)
-  void reportFaults(app)
+  reportFaults(app).catch((error: unknown) => console.error(describeError(error)))
   if (wantsDemo && (await app.projects.keys()).includes(demoProject)) {
     console.log(`Demo sign-in: ${adminUser.email} or ${editorUser.email}, password ${demoPassword}`)
   }
