@@ -27,8 +27,12 @@ const rowsOf = (count: number) =>
 function renderPages(count: number, query = ALL, handlers: Record<string, FakeHandler> = {}) {
   const host = createFakeHost({ collections: [cities], items: { cities: rowsOf(count) }, handlers })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let draws = 0
   const rendered = renderHook(
-    (props: { query: ListQuery }) => useItemPages(host.api, 'cities', props.query),
+    (props: { query: ListQuery }) => {
+      draws += 1
+      return useItemPages(host.api, 'cities', props.query)
+    },
     {
       initialProps: { query },
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -40,7 +44,7 @@ function renderPages(count: number, query = ALL, handlers: Record<string, FakeHa
     await new Promise((resolve) => setTimeout(resolve, 120))
     act(() => pages().rowWindow.onView(first, last))
   }
-  return { ...rendered, host, client, pages, view }
+  return { ...rendered, host, client, pages, view, drawsSoFar: () => draws }
 }
 
 describe('the rows of a listing', () => {
@@ -169,6 +173,27 @@ describe('the rows of a listing', () => {
         .slice(before)
         .filter((offset) => offset > 0 && offset < 50),
     ).toEqual([])
+  })
+
+  it('are drawn for no others while those in view are within the pages that are wanted', async () => {
+    // Rows ahead of a step are within the page too.
+    const LARGE = { ...ALL, pageSize: 100 }
+    const { pages, view, drawsSoFar, rerender } = renderPages(995, LARGE)
+    await waitFor(() => expect(pages().matchCount).toBe(995))
+    const first = drawsSoFar()
+    await view(0, 4)
+    await view(3, 7)
+    expect(drawsSoFar()).toBe(first)
+    await view(500, 504)
+    await waitFor(() => expect(pages().rowWindow.rowAt(500)).not.toBeNull())
+    const jumped = drawsSoFar()
+    await view(504, 508)
+    expect(drawsSoFar()).toBe(jumped)
+    rerender({ query: { ...LARGE, search: 'City 99' } })
+    await waitFor(() => expect(pages().isStale).toBe(false))
+    const searched = drawsSoFar()
+    await view(0, 6)
+    expect(drawsSoFar()).toBe(searched)
   })
 
   it('come page after page for what does not jump', async () => {

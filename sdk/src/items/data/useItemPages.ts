@@ -112,6 +112,13 @@ interface View {
 
 const BEGINNING: View = { range: null, pageCount: 1 }
 
+/** Whether rows in view need the pages that are wanted already: then nothing is drawn for them. */
+function needsNoOthers(view: View, next: View, pageSize: number): boolean {
+  if (next.range === null || (view.range === null && view.pageCount > 1)) return false
+  const pagesFor = ({ range }: View) => (range ? pagesOf(range, pageSize, Number.MAX_SAFE_INTEGER) : [0])
+  return isEqualList(pagesFor(view), pagesFor(next))
+}
+
 /** The first page, how many rows there are, and the other pages that are wanted. */
 function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
   const current = useSame(asked, (a, b) => hashKey([a]) === hashKey([b]))
@@ -123,7 +130,8 @@ function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
   const shown = useShown(current, first.isPlaceholderData)
   const counted = useMatchCount(api, current, shown, first.data)
   const [known, setKnown] = useState({ of: shown, view: BEGINNING })
-  const { range, pageCount } = known.of === shown ? known.view : BEGINNING
+  const view = known.of === shown ? known.view : BEGINNING
+  const { range, pageCount } = view
   const { pageSize } = shown.query
   const rowCount = counted.matchCount ?? Number.MAX_SAFE_INTEGER
   const pages = range
@@ -145,7 +153,9 @@ function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
     wanted,
     shown,
     isForward: range === null,
-    setView: (view: View) => setKnown({ of: shown, view }),
+    setView: (next: View) => {
+      if (!needsNoOthers(view, next, pageSize)) setKnown({ of: shown, view: next })
+    },
   }
 }
 
