@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { collectTrace, type TraceEvent } from '../bench/collectTrace'
+import { callAsAdmin } from './support/callAsAdmin'
 import { makeCollection, TEXT } from './support/makeCollection'
 import { useSignedInPage } from './support/useConsole'
 
@@ -26,9 +27,11 @@ describe('a key lays out the box that is typed in, not the form of hundreds of f
     // No option has such letters: a list of matches that changes is laid out with the page.
     choice: [column('string', 'VARCHAR', 'collections'), 'combobox', '#!#!#'],
     language: [column('lang', 'VARCHAR', 'language'), 'combobox', '#!#!#'],
+    reference: [column('m2o', 'INT', 'many-to-one', { template: '{{name}}' }), 'combobox', '#!#!#'],
     code: [column('string', 'TEXT', 'code'), 'textbox', 'bcdef'],
     json: [column('json', 'TEXT', 'json'), 'textbox', '12345'],
     markdown: [column('string', 'TEXT', 'markdown'), 'textbox', 'bcdef'],
+    beside: [column('string', 'TEXT', 'markdown', { tabbed: false }), 'textbox', 'bcdef'],
     rich: [column('string', 'TEXT', 'wysiwyg'), 'textbox', 'bcdef'],
     password: [column('hash', 'VARCHAR', 'password'), 'textbox', 'bcdef'],
   } as const
@@ -37,6 +40,12 @@ describe('a key lays out the box that is typed in, not the form of hundreds of f
     const fields = Object.entries(BOXES).map(([name, [definition]]) => [`a_${name}`, definition] as const)
     const others = Array.from({ length: FIELDS }, (_, at) => [`part_${at + 1}`, TEXT] as const)
     await makeCollection(app.server, 'typed', Object.fromEntries([...fields, ...others]), [{}])
+    await makeCollection(app.server, 'referred', { name: TEXT }, [{ name: 'Fram' }, { name: 'Vega' }])
+    await callAsAdmin(app.server, 'POST', '/relations', {
+      collection_many: 'typed',
+      field_many: 'a_reference',
+      collection_one: 'referred',
+    })
     await app.record.page.goto(`${app.server.url}/admin/#/atlas/collections/typed/1`)
     await app.record.page.reload()
     await app.record.page.locator(`[data-field="part_${FIELDS}"]`).waitFor({ state: 'attached' })

@@ -4,6 +4,7 @@ import { Tabs } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
+import { OwnLayout } from '../shared/editor/OwnLayout'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { MarkdownBox } from './MarkdownBox'
 import styles from './markdown.module.css'
@@ -39,7 +40,9 @@ export default function MarkdownInput(props: InterfaceProps<typeof meta, string>
       <div className={styles.sides}>
         {box}
         <section className={styles.preview} aria-label={t('interfaces.markdown.preview')}>
-          {preview}
+          <OwnLayout>
+            <div>{preview}</div>
+          </OwnLayout>
         </section>
       </div>
     )
