@@ -5,21 +5,28 @@ import {
   errorKinds,
   type Item,
   itemsPath,
+  type LostItem,
   type PrimaryKey,
   rejectText,
   toParameters,
+  type useHost,
+  type usePermissions,
 } from '@pergola/sdk'
 import { isBlank } from '@pergola/sdk/contract'
-import { primaryKeyOf, type RelationSchema } from '@pergola/sdk/items'
+import { primaryKeyOf, type RelationSchema, type ValidationErrors } from '@pergola/sdk/items'
+import type { ItemSession } from './ItemSession'
 import { mapNested, type NestedItem } from './nestedItems'
+
+type Host = ReturnType<typeof useHost>
+type Permissions = ReturnType<typeof usePermissions>
 
 interface Sendable {
   api: Api
   root: Collection
   values: Item
   schema: RelationSchema
-  /** Whether the sender may change items of a collection: no others can be written over. */
-  mayChange: (collection: string) => boolean
+  /** Who may change no item of a collection cannot write over one either. */
+  permissions: Pick<Permissions, 'can'>
 }
 
 /**
@@ -29,7 +36,7 @@ interface Sendable {
  *
  * @throws ApiError 409/204 with the first one whose key is taken in `lost`
  */
-export async function sendableItem({ api, root, values, schema, mayChange }: Sendable): Promise<Item> {
+export async function sendableItem({ api, root, values, schema, permissions }: Sendable): Promise<Item> {
   const made: (NestedItem & { keyField: string })[] = []
   const sent = mapNested(
     root,
@@ -45,7 +52,7 @@ export async function sendableItem({ api, root, values, schema, mayChange }: Sen
   )
   const answers = await Promise.all(
     made.map(({ collection, keyField, key }) =>
-      mayChange(collection)
+      permissions.can('update', collection)
         ? api.get<Item[]>(itemsPath(collection), {
             query: toParameters({
               fields: [keyField],
@@ -65,6 +72,35 @@ export async function sendableItem({ api, root, values, schema, mayChange }: Sen
   throw new ApiError(errorKinds.duplicateKey.code, `The key "${key}" is taken`, 409, {
     lost: { collection, key, fields: [keyField] },
   })
+}
+
+interface TakenKey {
+  collection: Collection
+  isNew: boolean
+  session: Pick<ItemSession, 'stage' | 'values'>
+  /** Which key is taken. */
+  lost: LostItem | undefined
+  stores: Pick<Host['stores'], 'edits'>
+  reason: string
+  schema: RelationSchema
+  findProblems: (mode: 'stay', checked: Pick<ItemSession, 'staged' | 'values'>) => ValidationErrors | null
+}
+
+/**
+ * Another item has the key of the new one, or of one that is made inside it: there it is marked.
+ *
+ * @returns `null` where none is made with it
+ */
+export function stageTaken({ collection, isNew, session, lost: taken, reason, schema, ...asked }: TakenKey) {
+  const [keyField = ''] = taken?.fields ?? []
+  const { values } = asked.stores.edits.getState()
+  if (!taken) return null
+  if (isNew && taken.collection === collection.collection && String(values[keyField]) === String(taken.key))
+    return { fields: { [keyField]: reason }, rest: '' }
+  const staged = markTaken(collection, values, taken, reason, schema)
+  if (!staged) return null
+  for (const [field, value] of Object.entries(staged)) session.stage(field, value)
+  return asked.findProblems('stay', { staged, values: { ...session.values, ...staged } })
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   type Collection,
   errorKinds,
   isApiError,
-  type LostItem,
   useApi,
   useCollections,
   useHost,
@@ -41,7 +40,7 @@ export function useSaveItem(input: SaveItemInput) {
   const after = useAfterSave(input)
   const findProblems = useProblems(input)
   const refusedFields = useRefusedFields(collection)
-  const markTaken = useMarkTaken(input, findProblems)
+  const { t } = useTranslation()
   const notifyFailure = useNotifyFailure()
   const notifyUnreached = useNotifyUnreached()
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
@@ -101,8 +100,10 @@ export function useSaveItem(input: SaveItemInput) {
       }
     }
     // Of a page that was left, nothing is staged any more.
-    const taken = isTaken && isOpen.current && error.lost ? await markTaken(error.lost) : null
-    const refused = taken ?? refusedFields(error)
+    const tools =
+      isTaken && isOpen.current && (await import(/* webpackChunkName: "listing-tools" */ './takenKeys'))
+    const given = { ...input, lost: error.lost, stores, reason: t('problem_taken'), schema, findProblems }
+    const refused = (tools ? tools.stageTaken(given) : null) ?? refusedFields(error)
     if (refused) setErrors(refused)
     else notifyFailure(error)
   }
@@ -119,27 +120,6 @@ function useRefusedFields(collection: Collection): (error: ApiError) => Validati
       return { fields: { [emptied.field]: textOf({ problem: { code: 'noRows' } }) }, rest: '' }
     if (code !== errorKinds.validationFailed.code) return null
     return parseValidationMessage(message, Object.keys(collection.fields))
-  }
-}
-
-/** Another item has the key of the new one, or of one that is made inside it: there it is marked. `null`: none is made with it. */
-function useMarkTaken(
-  { collection, isNew, session }: SaveItemInput,
-  findProblems: ReturnType<typeof useProblems>,
-) {
-  const { stores } = useHost()
-  const { t } = useTranslation()
-  const schema = { collections: useCollections(), relations: useRelations() }
-  return async (taken: LostItem): Promise<ValidationErrors | null> => {
-    const [keyField = ''] = taken.fields
-    const { values } = stores.edits.getState()
-    if (isNew && taken.collection === collection.collection && String(values[keyField]) === String(taken.key))
-      return { fields: { [keyField]: t('problem_taken') }, rest: '' }
-    const { markTaken } = await import(/* webpackChunkName: "listing-tools" */ './takenKeys')
-    const staged = markTaken(collection, stores.edits.getState().values, taken, t('problem_taken'), schema)
-    if (!staged) return null
-    for (const [field, value] of Object.entries(staged)) session.stage(field, value)
-    return findProblems('stay', { staged, values: { ...session.values, ...staged } })
   }
 }
 

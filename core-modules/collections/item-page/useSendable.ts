@@ -20,10 +20,8 @@ export function useSendable(collection: Collection): (values: Item) => Promise<I
   const isKnown = useProject().info?.api.nested_new === true
   const schema = { collections: useCollections(), relations: useRelations() }
   return async (values) => {
-    if (isKnown || !JSON.stringify(values).includes('"$new":')) return values
+    if (isKnown) return values
     const { sendableItem } = await import(/* webpackChunkName: "listing-tools" */ './takenKeys')
-    // Who may change none of them cannot write over one either.
-    const mayChange = (name: string) => permissions.can('update', name)
-    return sendableItem({ api, root: collection, values, schema, mayChange })
+    return sendableItem({ api, root: collection, values, schema, permissions })
   }
 }

@@ -133,13 +133,11 @@ export function createApi(options: CreateApiOptions): Api {
     path: string,
     init: InnerOptions = {},
   ): Promise<ApiResponse<Data>> {
-    const { renewSession } = options
     try {
       const response = await once<Data>(method, path, init)
-      const isPublic = response.public === true
-      const isRenewed = isPublic && (await renewSession?.({ status: response.status, isPublic, code: null }))
       // What was written is done, in the name of the public: sent again, it would be created twice.
-      if (isRenewed && method === 'GET') return await once<Data>(method, path, init)
+      if (response.public && (await isRenewed(response)) && method === 'GET')
+        return await once<Data>(method, path, init)
       if (response.messages) options.onWarnings?.(response.messages)
       return response
     } catch (error) {
@@ -148,10 +146,9 @@ export function createApi(options: CreateApiOptions): Api {
     }
   }
 
-  async function isRenewed({ status, code }: ApiError): Promise<boolean> {
+  async function isRenewed({ status, code = null, public: isPublic = false }: Answered): Promise<boolean> {
     if (code === errorKinds.proofRequired.code) return (await options.proveIdentity?.()) ?? false
-    if (!options.renewSession || status === 0) return false
-    return options.renewSession({ status, isPublic: false, code })
+    return status !== 0 && ((await options.renewSession?.({ status, isPublic, code })) ?? false)
   }
 
   const api: Api = {
@@ -188,6 +185,13 @@ function addressOf(
   const search = serializeParameters(query)
   const url = root + (project === null ? path.slice(1) : encodeURIComponent(project) + path)
   return search ? `${url}?${search}` : url
+}
+
+/** A refusal, or an answer that was given to the public instead. */
+interface Answered {
+  status: number
+  code?: number | null
+  public?: boolean
 }
 
 interface InnerOptions extends RequestOptions {

@@ -80,11 +80,9 @@ function problemOf(field: Field, item: CheckedItem, { isDraft, isList }: FieldTr
   const { field: name } = field
   const isStaged = name in item.staged
   const value = item.staged[name]
-  const { $new: mark } = item.staged
   // What the server said of the key stands in the place of the mark until another key is typed.
-  if (field.primary_key && isRejectedText(mark))
-    return { field, problem: { code: 'rejected', reason: mark.reason } }
-  if (isRejectedText(value)) return { field, problem: { code: 'rejected', reason: value.reason } }
+  for (const text of [value, field.primary_key && item.staged.$new])
+    if (isRejectedText(text)) return { field, problem: { code: 'rejected', reason: text.reason } }
   // Of an item that exists only the server knows how many rows a list will have.
   if (isList ? item.isNew : isStaged || item.isNew) {
     const isStored = isList || field.datatype !== null
