@@ -37,7 +37,6 @@ export function usePreference(collection: string, isEnabled = true): PreferenceH
       // One after the other: a change that arrived before the creation of the row would create a second one.
       scope: { id: options.queryKey.join('/') },
       mutationFn: async () => {
-        await nextFrame()
         const current = queryClient.getQueryData(options.queryKey)
         if (!current) return
         const { id, ...values } = current
@@ -66,10 +65,4 @@ export function usePreference(collection: string, isEnabled = true): PreferenceH
       store(change)
     },
   }
-}
-
-/** What is stored is seen before: asking the server would make its frame late. A page that is hidden draws none. */
-function nextFrame(): Promise<void> {
-  if (document.hidden) return Promise.resolve()
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
