@@ -112,11 +112,9 @@ interface View {
 
 const BEGINNING: View = { range: null, pageCount: 1 }
 
-/** Whether rows in view need the pages that are wanted already: then nothing is drawn for them. */
-function needsNoOthers(view: View, next: View, pageSize: number): boolean {
-  if (next.range === null || (view.range === null && view.pageCount > 1)) return false
-  const pagesFor = ({ range }: View) => (range ? pagesOf(range, pageSize, Number.MAX_SAFE_INTEGER) : [0])
-  return isEqualList(pagesFor(view), pagesFor(next))
+/** Numbers of the pages that are wanted. */
+function pagesFor({ range, pageCount }: View, pageSize: number, rowCount = Infinity): number[] {
+  return range ? pagesOf(range, pageSize, rowCount) : Array.from({ length: pageCount }, (_, page) => page)
 }
 
 /** The first page, how many rows there are, and the other pages that are wanted. */
@@ -131,12 +129,8 @@ function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
   const counted = useMatchCount(api, current, shown, first.data)
   const [known, setKnown] = useState({ of: shown, view: BEGINNING })
   const view = known.of === shown ? known.view : BEGINNING
-  const { range, pageCount } = view
   const { pageSize } = shown.query
-  const rowCount = counted.matchCount ?? Number.MAX_SAFE_INTEGER
-  const pages = range
-    ? pagesOf(range, pageSize, rowCount)
-    : Array.from({ length: pageCount }, (_, page) => page)
+  const pages = pagesFor(view, pageSize, counted.matchCount ?? undefined)
   const numbers = pages.filter((page) => page > 0)
   const results = useQueries({
     queries: numbers.map((page) => ({
@@ -145,16 +139,18 @@ function usePageQueries(api: Api, asked: Asked, isEnabled: boolean) {
     })),
   })
   const wanted = { from: pages[0] ?? 0, to: pages.at(-1) ?? 0 }
-  useForgetFar(api, shown, wanted, range === null)
+  useForgetFar(api, shown, wanted, view.range === null)
   return {
     first,
     counted,
     others: results.map((result, index) => ({ page: numbers[index] ?? 0, result })),
     wanted,
     shown,
-    isForward: range === null,
+    isForward: view.range === null,
     setView: (next: View) => {
-      if (!needsNoOthers(view, next, pageSize)) setKnown({ of: shown, view: next })
+      // Rows in view that need no other pages draw nothing.
+      if (!isEqualList(pagesFor(view, pageSize), pagesFor(next, pageSize)))
+        setKnown({ of: shown, view: next })
     },
   }
 }

@@ -135,7 +135,7 @@ function useSsoError(): string | null {
       (before) => {
         // Some servers add what the provider said of its user: `attributes[email]=…`.
         for (const name of [...before.keys()])
-          if (/^(error|code|attributes\b.*)$/.test(name)) before.delete(name)
+          if (/^(error|code|attributes)\b/.test(name)) before.delete(name)
         return before
       },
       { replace: true },
