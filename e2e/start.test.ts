@@ -106,7 +106,7 @@ describe('npm start', () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: join(file, 'inside') })).toMatch(
-      /^DATA_DIR .*inside cannot be written \(ENOTDIR\): set another one or change its owner$/m,
+      /^DATA_DIR .*inside cannot be written, since a file is in .* \(ENOTDIR\): set another one or change its owner$/m,
     )
   }, 120_000)
 })
