@@ -17,14 +17,7 @@ const cities = aCollection('cities', {
   people: { type: 'integer', interface: 'text-input', sort: 3 },
 })
 const collections = [countries, cities]
-const relations = [
-  aRelation({
-    collection_many: 'cities',
-    field_many: 'country',
-    collection_one: 'countries',
-    field_one: 'cities',
-  }),
-]
+const relations = [aRelation({ field_one: 'cities' })]
 const relation = resolveRelation(
   { collection: 'countries', field: 'cities', type: 'o2m' },
   { collections: { countries, cities }, relations },

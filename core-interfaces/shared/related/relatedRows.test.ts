@@ -18,12 +18,7 @@ const collections = {
   }),
 }
 const relations = [
-  aRelation({
-    collection_many: 'cities',
-    field_many: 'country',
-    collection_one: 'countries',
-    field_one: 'cities',
-  }),
+  aRelation({ field_one: 'cities' }),
   aRelation({
     collection_many: 'country_tags',
     field_many: 'country',

@@ -138,14 +138,7 @@ describe('the activity feed', () => {
       {
         messages: { modules: { collections: messages } },
         collections: [countries, aCollection('cities', { name: {}, country: { type: 'm2o' } })],
-        relations: [
-          aRelation({
-            collection_many: 'cities',
-            field_many: 'country',
-            collection_one: 'countries',
-            field_one: 'cities',
-          }),
-        ],
+        relations: [aRelation({ field_one: 'cities' })],
         user: aUser(),
         info: { hydrate: true },
         items: {

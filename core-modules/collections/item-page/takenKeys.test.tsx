@@ -27,12 +27,7 @@ const cities = aCollection('cities', {
 })
 const collections = { countries, cities }
 const relations = [
-  aRelation({
-    collection_many: 'cities',
-    field_many: 'country',
-    collection_one: 'countries',
-    field_one: 'cities',
-  }),
+  aRelation({ field_one: 'cities' }),
   aRelation({ collection_many: 'countries', field_many: 'capital', collection_one: 'cities' }),
 ]
 const schema = { collections, relations }
