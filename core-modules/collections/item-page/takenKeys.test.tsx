@@ -8,7 +8,7 @@ import {
   renderWithHost,
 } from '@pergola/sdk/testing'
 import { act } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ItemSession } from './ItemSession'
 import { markTaken } from './takenKeys'
 import { useItemSession } from './useItemSession'
@@ -93,6 +93,7 @@ function open({ knowsNew = true, taken = ['osl'], canChange = true }: ServerOpti
   return {
     asked,
     sent,
+    notices: () => host.stores.notifications.getState().items.map(({ title }) => title),
     stage: (field: string, value: unknown) => act(() => page.session.stage(field, value)),
     save: () => act(() => page.save('leave')),
     staged: () => page.session.staged,
@@ -167,6 +168,18 @@ it('the key of the new item itself is marked where another one has it', async ()
   await page.save()
   expect(page.errors()).toEqual({ id: SAID })
   expect(page.staged()).toEqual({ id: 'no' })
+})
+
+it('a refusal is said as it came where the code that explains it cannot be fetched', async () => {
+  vi.doMock('./takenKeys', () => {
+    throw new Error('Offline')
+  })
+  onTestFinished(() => void vi.doUnmock('./takenKeys'))
+  const page = open()
+  page.stage('cities', [made('osl')])
+  await page.save()
+  expect(page.notices()).toEqual(['Taken'])
+  expect(page.staged()).toEqual({ cities: [made('osl')] })
 })
 
 it('no item is marked that exists, or is of another collection', () => {
