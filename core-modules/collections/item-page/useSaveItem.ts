@@ -81,7 +81,6 @@ export function useSaveItem(input: SaveItemInput) {
       isAskedAgain.current = false
       if (isOpen.current) session.saveFailed()
       else session.endedBehind(null, { sent })
-      // What explains it may be code that cannot be fetched now: then it is said as it came.
       await explain(error).catch(() => notifyFailure(error))
     }
   }
