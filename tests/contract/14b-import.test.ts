@@ -256,6 +256,16 @@ describe('an import', () => {
       () => `[{${names(300)}},{${names(201, 300)}},`,
       '500 columns',
     ],
+    ['a cell of 10,001 names', 'articles.json', () => `[{},{"a":{${names(10_001)},`, 'Line 2'],
+    [
+      'cells of 10,001 names',
+      'a.ndjson',
+      () => `{"a":{${names(5_001)}},"b":{${names(5_000, 6_000)},`,
+      'Line 1',
+    ],
+    ['a cell of 100,001 lists', 'articles.json', () => `{"data":[{"a":[${'[],'.repeat(100_001)}`, 'Line 1'],
+    ['a cell of 600,001 values', 'articles.json', () => `[{"a":[${'1,'.repeat(600_001)}`, 'Line 1'],
+    ['an entry of 4 MB', 'articles.json', () => `[{"a":[${`"${'a'.repeat(99)}",`.repeat(42_000)}`, 'Line 1'],
     ['lists in lists', 'articles.json', () => '['.repeat(2_000_000), '100 levels'],
     [
       'a cell of lists',
@@ -270,6 +280,35 @@ describe('an import', () => {
       422,
       expect.stringContaining(message),
     ])
+  })
+
+  it('counts what an entry holds by itself', async () => {
+    const entry = `{"title":[${'[],'.repeat(60_000)}1]}`
+    const response = await upload(t.admin, 'a.json', `[${entry},${entry},${entry}]`)
+    expect(response.json().data).toMatchObject({ state: 'ready', total: 3 })
+  })
+
+  it.each<[string, string, string, string]>([
+    ['10,001 names', `{${names(10_001)}}`, '[]', 'Line 2 of the file is too long'],
+    ['100,001 lists', `[${'[],'.repeat(100_000)}[]]`, '[]', 'Line 2 of the file is too long'],
+    [
+      'lists in two cells',
+      `[${'[],'.repeat(60_000)}[]]`,
+      `[${'[],'.repeat(60_000)}[]]`,
+      'Line 2 of the file',
+    ],
+    ['600,001 entries', '[]', 'a,'.repeat(600_001), 'Line 2 of the file is too long'],
+    ['lists in lists', '['.repeat(101), '[]', '100 levels'],
+  ])('refuses a line whose texts are %s, before they are parsed', async (_what, json, list, message) => {
+    const cells = [json, list].map((text) => `"${text.replaceAll('"', '""')}"`)
+    const job = (await upload(t.admin, 'a.csv', `m,l,t\n${cells},no\n{},,yes\n`)).json().data as Job
+    const result = await run(t.admin, job.id, {
+      columns: columns('meta_data', 'keywords', 'title'),
+      mode: 'create',
+    })
+    expect(result.counts).toMatchObject({ created: 1, refused: 1 })
+    const [line] = await refused(t.admin, job.id)
+    expect(line.reason).toContain(message)
   })
 
   it.each([

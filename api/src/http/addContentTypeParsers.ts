@@ -3,20 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { ApiError, validationError } from '../errors/ApiError'
 import { say } from '../errors/say'
-import { findExcess, type JsonLimits } from '../json/findExcess'
+import { findExcess, JSON_LIMITS, type JsonLimits } from '../json/findExcess'
 import { keepTextual, mayLoseText } from '../json/keepTextual'
 import { quoteLongNumbers } from '../json/quoteLongNumbers'
-
-const LIMITS: JsonLimits = {
-  /** Deeper than people nest, and far less deep than what recursion stands. */
-  levels: 100,
-  /** A polygon of a megabyte has fewer points. */
-  containers: 100_000,
-  /** More than a megabyte has room for: a file as base64 may be longer, and is one. */
-  values: 600_000,
-  /** Rows have the same ones; an object of 100,000 names took half a second, in which no one else is served. */
-  names: 10_000,
-}
 
 /** More than a megabyte has room for: to parse 500,000 texts of 20 digits takes 150 ms, in which no one else is served. */
 const MOST_LONG_NUMBERS = 100_000
@@ -33,7 +22,7 @@ export function addContentTypeParsers(app: FastifyInstance): void {
     if (body.trim() === '') return undefined
     if (isLong) await nextTurn()
     // Before it is parsed: a million brackets take a third of a second, in which no one else is served.
-    const excess = findExcess(body, LIMITS)
+    const excess = findExcess(body, JSON_LIMITS)
     if (excess) throw tooMuch(excess)
     const json = await inTurns(quoteLongNumbers(body, MOST_LONG_NUMBERS))
     if (json === null)
@@ -83,7 +72,7 @@ function unreadable(cause: Error): ApiError {
 
 /** 422/4 for a value that would overflow the stack when it is written out again, else 422/12. */
 function tooMuch(excess: keyof JsonLimits): ApiError {
-  const max = LIMITS[excess]
+  const max = JSON_LIMITS[excess]
   if (excess === 'levels') return validationError([{ field: 'body', message: say('valueTooDeep', { max }) }])
   const sentences = {
     containers: 'bodyManyContainers',

@@ -78,3 +78,10 @@ it('looks at each letter of a text of escaped quotes once', () => {
   expect(answer).toBeNull()
   expect(reads).toBeLessThan(json.length)
 })
+
+it('counts several texts together, and the levels of each by itself', () => {
+  expect(findExcess(['[[1,2]]', '[[],{}]'], { ...limits, levels: 2, containers: 5, values: 2 })).toBeNull()
+  expect(findExcess(['[[1,2]]', '[[],{}]'], { ...limits, containers: 4 })).toBe('containers')
+  expect(findExcess(['[[1,2]]', '[[],{}]'], { ...limits, values: 1 })).toBe('values')
+  expect(findExcess(['{"a":1,"b":1}', '{"a":1,"c":1}'], { ...limits, names: 2 })).toBe('names')
+})

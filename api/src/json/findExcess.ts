@@ -12,6 +12,18 @@ export interface JsonLimits {
   names: number
 }
 
+/** Of a body, and of a line of a table. */
+export const JSON_LIMITS: JsonLimits = {
+  /** Deeper than people nest, and far less deep than what recursion stands. */
+  levels: 100,
+  /** A polygon of a megabyte has fewer points. */
+  containers: 100_000,
+  /** More than a megabyte has room for: a file as base64 may be longer, and is one. */
+  values: 600_000,
+  /** Rows have the same ones; an object of 100,000 names took half a second, in which no one else is served. */
+  names: 10_000,
+}
+
 const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
@@ -24,12 +36,35 @@ const CLOSING_OBJECT = 0x7d
 const SHORTEST_MEMBER = 5
 
 /**
- * What a JSON text has more of than it may, so that it is known before it is parsed: an object of many names, or many small
- * lists, take far longer than their length. Looks at no more of the text than that takes.
+ * What JSON has more of than it may, so that it is known before it is parsed: an object of many names, or many small lists, take
+ * far longer than their length. Looks at no more of the texts than that takes.
  */
-export function findExcess(json: string, limits: JsonLimits): keyof JsonLimits | null {
-  const names = json.length > limits.names * SHORTEST_MEMBER ? new Set<string>() : null
-  let [levels, containers, values, textAt] = [0, 0, 0, 0]
+export function findExcess(json: string | readonly string[], limits: JsonLimits): keyof JsonLimits | null {
+  const texts = typeof json === 'string' ? [json] : json
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  const counted: Counted = {
+    containers: 0,
+    values: 0,
+    names: length > limits.names * SHORTEST_MEMBER ? new Set() : null,
+  }
+  for (const text of texts) {
+    const excess = excessOf(text, limits, counted)
+    if (excess) return excess
+  }
+  return null
+}
+
+interface Counted {
+  containers: number
+  values: number
+  /** Null where there is no room for too many. */
+  names: Set<string> | null
+}
+
+function excessOf(json: string, limits: JsonLimits, counted: Counted): keyof JsonLimits | null {
+  const { names } = counted
+  let { containers, values } = counted
+  let [levels, textAt] = [0, 0]
   for (let at = 0; at < json.length; at++) {
     switch (json.charCodeAt(at)) {
       case QUOTE:
@@ -55,5 +90,7 @@ export function findExcess(json: string, limits: JsonLimits): keyof JsonLimits |
         levels -= 1
     }
   }
+  counted.containers = containers
+  counted.values = values
   return null
 }

@@ -1,8 +1,28 @@
 import type { CellFormat } from '@pergola/sdk/contract'
+import type { ApiError } from '../../errors/ApiError'
+import { say } from '../../errors/say'
+import { findExcess, JSON_LIMITS } from '../../json/findExcess'
 import { datatypes } from '../../schema/datatypes'
 import type { ColumnField } from '../../schema/Schema'
 import { readFormatted } from './cellFormats'
-import type { Cell } from './TableReader'
+import { type Cell, lineTooLong, type TableLine, unreadable } from './TableReader'
+
+/** A field and the column whose cells it gets. */
+export interface FilledField {
+  field: ColumnField
+  index: number
+}
+
+/** Why cells are not read whose texts are lists or JSON: they hold more than a request may, which takes far longer than their length says. */
+export function excessOfCells(filled: readonly FilledField[], { line, cells }: TableLine): ApiError | null {
+  const texts = filled.flatMap(({ field, index }) => {
+    const cell = cells[index]
+    return (field.type === 'json' || field.type === 'array') && typeof cell === 'string' ? [cell] : []
+  })
+  const excess = findExcess(texts, JSON_LIMITS)
+  if (excess === 'levels') return unreadable(say('valueTooDeep', { max: JSON_LIMITS.levels }))
+  return excess && lineTooLong(line)
+}
 
 /** A cell as the body of a write has it: texts of lists, JSON and switches are read as such; all else is left to the validator. */
 export function cellValue(field: ColumnField, cell: Cell, format?: CellFormat | null): unknown {

@@ -1,4 +1,5 @@
 import { foldText, isRecord, isSameNumber } from '@pergola/sdk/contract'
+import { takeTurns } from '../../db/takeTurns'
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
 import { refusalOf } from '../../errors/Refusal'
 import { say } from '../../errors/say'
@@ -18,7 +19,7 @@ import { markRow, rememberUpdate } from '../../jobs/rememberedRow'
 import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
 import type { CollectionSchema } from '../../schema/Schema'
-import { cellValue } from './cellValue'
+import { cellValue, excessOfCells } from './cellValue'
 import { findItems } from './findItems'
 import type { ImportOptions } from './ImportOptions'
 import { type ImportPlan, planImport } from './planImport'
@@ -40,7 +41,7 @@ interface PreparedLine {
   line: TableLine
   body: Row
   key: Key | null
-  problem: FieldProblem | null
+  refusal: ApiError | null
 }
 
 /** What is known over all lines, which the database does not know yet in a rehearsal. */
@@ -92,7 +93,7 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
     const viewer = await running.viewer()
     const context = await openItemsContext({ project, viewer, onlyReads: true })
     const plan = planImport(context, job.collection, options)
-    const prepared = lines.map((line) => prepareLine(plan, line))
+    const prepared = await prepareLines(plan, lines)
     await lookUp(context, plan, prepared)
     await findMatches(context, plan, prepared, seen)
     const before = job.counts
@@ -124,13 +125,28 @@ export async function importLines(running: RunningJob, isRehearsal: boolean): Pr
   return true
 }
 
+async function prepareLines(plan: ImportPlan, lines: readonly TableLine[]): Promise<PreparedLine[]> {
+  const prepared: PreparedLine[] = []
+  for (const line of lines) {
+    prepared.push(prepareLine(plan, line))
+    await takeTurns()
+  }
+  return prepared
+}
+
 function prepareLine(plan: ImportPlan, line: TableLine): PreparedLine {
   const body: Row = {}
+  const refusal = excessOfCells(plan.columns, line)
+  if (refusal) return { line, body, key: null, refusal }
   for (const { index, field, format } of plan.columns) {
     const cell = line.cells[index]
     if (cell !== undefined) body[field.field] = cellValue(field, cell, format)
   }
-  return { line, body, key: null, problem: null }
+  return { line, body, key: null, refusal: null }
+}
+
+function refuse(problem: FieldProblem): ApiError {
+  return new ApiError('unprocessable', undefined, {}, [problem])
 }
 
 /** Puts the keys of related items in the place of what the cells call them. */
@@ -152,7 +168,7 @@ async function lookUp(
       else {
         const params = { collection: lookup.target.name, value }
         const message = match === 'many' ? say('foundMany', params) : say('foundNone', params)
-        one.problem ??= { field: field.field, message }
+        one.refusal ??= refuse({ field: field.field, message })
       }
     }
     for (const { body } of prepared) if (body[field.field] === '') body[field.field] = null
@@ -168,7 +184,7 @@ function refuseObjects(
 ): void {
   if (context.schema.relationOf(collection.name, name)?.kind !== 'm2o') return
   for (const one of prepared) {
-    if (isRecord(one.body[name])) one.problem ??= { field: name, message: say('lineReference') }
+    if (isRecord(one.body[name])) one.refusal ??= refuse({ field: name, message: say('lineReference') })
   }
 }
 
@@ -186,13 +202,13 @@ async function findMatches(
     const value = foldText(String(one.body[match.field]).trim())
     const line = seen.matches.get(value)
     if (line === undefined) seen.matches.set(value, one.line.line)
-    else one.problem ??= { field: match.field, message: say('lineRepeated', { line }) }
+    else one.refusal ??= refuse({ field: match.field, message: say('lineRepeated', { line }) })
   }
   const values = [...new Set(named.map(({ body }) => String(body[match.field])))]
   const found = await findItems(context, collection, match, values)
   for (const one of named) {
     const hit = found.get(String(one.body[match.field]))
-    if (hit === 'many') one.problem ??= { field: match.field, message: say('linesMatchMany') }
+    if (hit === 'many') one.refusal ??= refuse({ field: match.field, message: say('linesMatchMany') })
     else if (typeof hit === 'object') one.key = hit.key
   }
 }
@@ -205,7 +221,7 @@ async function writeLine(
   run: Run,
 ): Promise<JobRow | null> {
   try {
-    if (one.problem) throw new ApiError('unprocessable', undefined, {}, [one.problem])
+    if (one.refusal) throw one.refusal
     const { key } = one
     // Nothing stays of the others either.
     if (run.isNew) return await createLine(session, plan, one, counts, run)

@@ -1,13 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { parseDecimal, roundDecimal } from '@pergola/sdk/contract'
-import { JSONParser, TokenType } from '@streamparser/json'
+import { JSONParser, type ParsedTokenInfo, TokenType } from '@streamparser/json'
 import type { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
-import { MAX_COLUMNS, type OpenedTable, type TableLine, unreadable } from './TableReader'
+import { JSON_LIMITS } from '../../json/findExcess'
+import {
+  lineTooLong,
+  MAX_COLUMNS,
+  MAX_LINE_LENGTH,
+  type OpenedTable,
+  type TableLine,
+  unreadable,
+} from './TableReader'
 
 const HEAD_BYTES = 4_096
-/** As of a body: what stores and sends a value does not stand more. */
-const MAX_DEPTH = 100
 
 /** Objects of JSON: in a list, in the `data` of an answer of the API, or one on each line. */
 export async function readJson(path: string): Promise<OpenedTable> {
@@ -42,19 +48,12 @@ async function* linesOf(
   let part: TableLine[] = []
   let line = 0
   const parser = new ExactParser({ ...form, keepStack: false })
-  let depth = 0
-  let names = 0
-  parser.onToken = ({ token }) => {
-    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1
-    else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1
-    // Before the entry is whole: to put together one with a hundred thousand names holds everyone for a second.
-    else if (token === TokenType.COLON && depth === entryDepth) names += 1
-    if (names > MAX_COLUMNS) throw tooManyColumns()
-    if (depth > MAX_DEPTH) throw unreadable(say('valueTooDeep', { max: MAX_DEPTH }))
-  }
+  const bounds = new EntryBounds(entryDepth)
+  // Before the entry is whole: to put together one with a hundred thousand names holds everyone for a second.
+  parser.onToken = (token) => bounds.check(token, line + 1)
   parser.onValue = ({ value }) => {
     line += 1
-    names = 0
+    bounds.next()
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw unreadable(say('entryNotObject', { entry: line }))
     const cells: unknown[] = []
@@ -80,6 +79,69 @@ async function* linesOf(
     part = []
   }
   if (!parser.isEnded && !form.separator) throw unreadable(say('fileCutShort'))
+}
+
+/** Counts what an entry holds while it comes. */
+class EntryBounds {
+  private depth = 0
+  private beginsAt: number | null = null
+  private columns = 0
+  private containers = 0
+  private values = 0
+  /** Within its cells. */
+  private readonly names = new Set<unknown>()
+  private lastText: unknown
+
+  /** @param entryDepth - How many brackets are open around the names of an entry. */
+  constructor(private readonly entryDepth: number) {}
+
+  next(): void {
+    this.beginsAt = null
+    this.columns = 0
+    this.containers = 0
+    this.values = 0
+    this.names.clear()
+  }
+
+  /** @throws ApiError 422/12 */
+  check({ token, value, offset }: ParsedTokenInfo, line: number): void {
+    this.count(token, value)
+    if (this.depth >= this.entryDepth) this.beginsAt ??= offset
+    if (this.columns > MAX_COLUMNS) throw tooManyColumns()
+    if (this.depth > JSON_LIMITS.levels) throw unreadable(say('valueTooDeep', { max: JSON_LIMITS.levels }))
+    const { containers, values, names, beginsAt } = this
+    const isLong = beginsAt !== null && offset - beginsAt > MAX_LINE_LENGTH
+    if (
+      isLong ||
+      containers > JSON_LIMITS.containers ||
+      values > JSON_LIMITS.values ||
+      names.size > JSON_LIMITS.names
+    )
+      throw lineTooLong(line)
+  }
+
+  private count(token: TokenType, value: unknown): void {
+    switch (token) {
+      case TokenType.STRING:
+        this.lastText = value
+        break
+      case TokenType.COLON:
+        if (this.depth === this.entryDepth) this.columns += 1
+        else this.names.add(this.lastText)
+        break
+      case TokenType.COMMA:
+        this.values += 1
+        break
+      case TokenType.LEFT_BRACE:
+      case TokenType.LEFT_BRACKET:
+        this.depth += 1
+        this.containers += 1
+        break
+      case TokenType.RIGHT_BRACE:
+      case TokenType.RIGHT_BRACKET:
+        this.depth -= 1
+    }
+  }
 }
 
 function tooManyColumns(): ApiError {

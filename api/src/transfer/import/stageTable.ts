@@ -8,7 +8,15 @@ import { takeTurns } from '../../db/takeTurns'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { sweepFolder } from '../../storage/sweepFolder'
-import { type Cell, MAX_COLUMNS, MAX_LINES, type TableLine, unreadable } from './TableReader'
+import {
+  type Cell,
+  lineTooLong,
+  MAX_COLUMNS,
+  MAX_LINE_LENGTH,
+  MAX_LINES,
+  type TableLine,
+  unreadable,
+} from './TableReader'
 
 export type TableFormat = 'csv' | 'xlsx' | 'json'
 
@@ -25,8 +33,7 @@ export interface StagedTable {
 }
 
 const STAGED_PREFIX = 'pergola-import-'
-/** Characters of one line, and of all of them. */
-const MAX_LINE_LENGTH = 4 * 1024 * 1024
+/** Characters of all lines. */
 const MAX_STAGED_LENGTH = 2 * 1024 * 1024 * 1024
 const WRITTEN_AT_ONCE = 256 * 1024
 const SAMPLES = 4
@@ -104,6 +111,7 @@ export async function* stagedLines(path: string, atOnce: number): AsyncGenerator
   let part: TableLine[] = []
   for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
     part.push(unpackLine(text))
+    await takeTurns()
     if (part.length < atOnce) continue
     yield part
     part = []
@@ -146,7 +154,7 @@ function* packLines(part: readonly TableLine[]): Generator<string> {
       (sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0),
       0,
     )
-    if (length > MAX_LINE_LENGTH) throw unreadable(say('lineTooLong', { line: line.line }))
+    if (length > MAX_LINE_LENGTH) throw lineTooLong(line.line)
     text += packLine(line)
     if (text.length < WRITTEN_AT_ONCE) continue
     yield text

@@ -7,7 +7,7 @@ import type { ItemsContext } from '../../items/ItemsContext'
 import { isRefusal } from '../../items/write/attempt'
 import { castIn } from '../../schema/cast/castIn'
 import { datatypes } from '../../schema/datatypes'
-import { cellValue } from '../import/cellValue'
+import { cellValue, excessOfCells } from '../import/cellValue'
 import { type Found, findItems } from '../import/findItems'
 import { stagedLines } from '../import/stageTable'
 import type { Cell, TableLine } from '../import/TableReader'
@@ -115,17 +115,26 @@ function createChecker(context: ItemsContext, planned: PlannedField): Checker {
   return async (lines) => {
     const cellOf = ({ cells }: TableLine) => cellValue(field, cells[column.index], column.format)
     if (lookup) await lookUpAll(context, lookup, lines.map(cellOf), found)
-    return lines.map((line) => {
-      const cell = cellOf(line)
-      if (lookup) return checkReference(cell, lookup, found)
-      const checked = checkValue(planned, cell)
+    const checkLine = (line: TableLine) => {
+      if (lookup) return checkReference(cellOf(line), lookup, found)
+      const checked = checkValue(planned, line)
       return column.is_key && checked.problem === null ? checkKey(checked, line.line, keys, planned) : checked
-    })
+    }
+    const all: Checked[] = []
+    for (const line of lines) {
+      all.push(checkLine(line))
+      await takeTurns()
+    }
+    return all
   }
 }
 
-function checkValue({ field }: PlannedField, cell: unknown): Checked {
+function checkValue({ column: { index, format }, field }: PlannedField, line: TableLine): Checked {
+  let cell = line.cells[index]
   try {
+    const excess = excessOfCells([{ field, index }], line)
+    if (excess) throw excess
+    cell = cellValue(field, cell, format)
     const cast = castIn(field, cell)
     if ('problem' in cast) return { value: shown(cell), problem: cast.problem }
     return {
