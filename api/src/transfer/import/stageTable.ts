@@ -35,6 +35,8 @@ export interface StagedTable {
 const STAGED_PREFIX = 'pergola-import-'
 /** Characters of all lines. */
 const MAX_STAGED_LENGTH = 2 * 1024 * 1024 * 1024
+/** Of lines that are written together, as long as a request: what is logged of them is written at once. */
+const MAX_PART_LENGTH = 1024 * 1024
 const WRITTEN_AT_ONCE = 256 * 1024
 const SAMPLES = 4
 const SAMPLE_CHARACTERS = 80
@@ -96,7 +98,7 @@ export async function stageTable(
 }
 
 /**
- * The lines of a staged table, a part at a time.
+ * The lines of a staged table, a part at a time: no more than that many lines, and fewer where they are long.
  *
  * @throws ApiError 422/12 when the file is gone: it lives a day, on the machine that received it
  */
@@ -109,12 +111,15 @@ export async function* stagedLines(path: string, atOnce: number): AsyncGenerator
     throw new ApiError('unprocessable', say('fileGone'), { cause })
   })
   let part: TableLine[] = []
+  let length = 0
   for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
     part.push(unpackLine(text))
+    length += text.length
     await takeTurns()
-    if (part.length < atOnce) continue
+    if (part.length < atOnce && length < MAX_PART_LENGTH) continue
     yield part
     part = []
+    length = 0
   }
   if (part.length > 0) yield part
 }
