@@ -34,6 +34,16 @@ describe('DateField', () => {
   })
 })
 
+function Clock({ before, ...props }: { before: string | null; onReject: () => void; hasSeconds?: boolean }) {
+  const [value, setValue] = useState(before)
+  return (
+    <>
+      <TimeField {...props} aria-label="Opens" value={value} hourCycle={12} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
 describe('two digits that are too large for a part', () => {
   function Stored(props: { value: string | null; onReject: (text: string, problem: string) => void }) {
     const [value, setValue] = useState(props.value)
@@ -86,22 +96,7 @@ describe('two digits that are too large for a part', () => {
     [null, '14', '02 –– PM', null],
   ])('are an hour of the day on a clock of twelve: in %s, %s', async (before, keys, text, stored) => {
     const onReject = vi.fn()
-    function Clock() {
-      const [value, setValue] = useState<string | null>(before)
-      return (
-        <>
-          <TimeField
-            aria-label="Opens"
-            value={value}
-            hourCycle={12}
-            onReject={onReject}
-            onChange={setValue}
-          />
-          <output>{value}</output>
-        </>
-      )
-    }
-    const { user } = renderUi(<Clock />)
+    const { user } = renderUi(<Clock before={before} onReject={onReject} />)
     await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
     await user.keyboard(keys)
     expect(shown()).toBe(text)
@@ -113,6 +108,7 @@ describe('two digits that are too large for a part', () => {
   it.each([
     [24, '25', '25 11 00', '2024-05-05 25:11:00'],
     [12, '13', '01 11 00 PM', null],
+    [12, '213507', '09 35 07 PM', null],
   ] as const)('are the same in the pop-up of a clock of %s', async (hourCycle, keys, text, refused) => {
     const onReject = vi.fn()
     function Picker() {
@@ -171,6 +167,60 @@ describe('two digits that are too large for a part', () => {
     await user.tab()
     await user.tab()
     expect(onChange).toHaveBeenLastCalledWith('2024-12-05')
+  })
+})
+
+describe('the digits of a time from eight in the evening on, on a clock of twelve hours,', () => {
+  it.each([
+    ['2000', '08 00 PM', '20:00:00'],
+    ['2145', '09 45 PM', '21:45:00'],
+    ['2207', '10 07 PM', '22:07:00'],
+    ['23:59', '11 59 PM', '23:59:00'],
+    // An hour of the clock itself, and its minutes.
+    ['2', '02 11 AM', '02:11:00'],
+    ['230', '02 30 AM', '02:30:00'],
+    ['230p', '02 30 PM', '14:30:00'],
+    ['2:305', '02 30 AM', '02:30:00'],
+    ['245', '02 45 AM', '02:45:00'],
+    ['2075', '02 07 AM', '02:07:00'],
+    ['2415', '02 41 AM', '02:41:00'],
+    ['230{Tab}5', '02 30 AM', '02:30:00'],
+    ['{ArrowUp}2305{Shift>}{Tab}{/Shift}9', '11 09 PM', '23:09:00'],
+  ])('are read once all of them are typed: %s', async (keys, text, stored) => {
+    const onReject = vi.fn()
+    const { user } = renderUi(<Clock before="10:11:00" onReject={onReject} />)
+    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
+    await user.keyboard(keys)
+    expect(shown()).toBe(text)
+    expect(screen.getByRole('status')).toHaveTextContent(stored)
+    expect(onReject).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['203015', '08 30 15 PM'],
+    ['20301', '02 03 01 AM'],
+    ['210730', '09 07 30 PM'],
+  ])('are read with its seconds where it has some: %s', async (keys, text) => {
+    const { user } = renderUi(<Clock before={null} onReject={vi.fn()} hasSeconds />)
+    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
+    await user.keyboard(keys)
+    if (keys.length < 6) await user.keyboard('a')
+    expect(shown()).toBe(text)
+  })
+
+  it('are read where the half of a day stands before the hour', async () => {
+    const { user } = renderUi(<Clock before="10:11:00" onReject={vi.fn()} />, 'zh-CN')
+    await user.click(screen.getAllByRole('spinbutton')[1] as HTMLElement)
+    await user.keyboard('2030')
+    expect(screen.getByRole('status')).toHaveTextContent('20:30:00')
+  })
+
+  it('change nothing in the half of a day that was entered for itself', async () => {
+    const { user } = renderUi(<Clock before="02:30:00" onReject={vi.fn()} />)
+    await user.click(screen.getByRole('spinbutton', { name: /minute/ }))
+    await user.keyboard('{ArrowRight}05')
+    expect(shown()).toBe('02 30 AM')
+    expect(screen.getByRole('status')).toHaveTextContent('02:30:00')
   })
 })
 

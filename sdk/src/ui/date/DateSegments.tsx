@@ -7,6 +7,7 @@ import { boxClass, type ControlLook } from '../field/ControlBox'
 import controlStyles from '../field/control.module.css'
 import { Icon } from '../icon/Icon'
 import styles from './DateSegments.module.css'
+import { useTimeInARow } from './useTimeInARow'
 import { useTooLarge } from './useTooLarge'
 import type { Pending, TypedDate } from './useTypedDate'
 
@@ -101,6 +102,8 @@ export function Segment({ segment, onPending }: SegmentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: called when what it says changes
   useEffect(() => report(), [text])
   const part = useRef<HTMLSpanElement>(null)
+  // Before the other, which would take the last of its digits.
+  useTimeInARow(part, segment, state)
   useTooLarge(part, segment, state)
   return <DateSegment ref={part} segment={segment} className={styles.segment ?? ''} />
 }
