@@ -101,6 +101,14 @@ function open({ knowsNew = true, taken = ['osl'], canChange = true }: ServerOpti
   }
 }
 
+/** As if the code that asks for keys could not be fetched. */
+function withoutTakenKeys() {
+  vi.doMock('./takenKeys', () => {
+    throw new Error('Offline')
+  })
+  onTestFinished(() => void vi.doUnmock('./takenKeys'))
+}
+
 beforeEach(() => localStorage.clear())
 
 describe.each([
@@ -145,6 +153,16 @@ describe('a server that does not know the mark', () => {
     ])
   })
 
+  it('is sent an item without typed keys also where no more code can be fetched', async () => {
+    withoutTakenKeys()
+    const page = open({ knowsNew: false })
+    page.stage('id', 'se')
+    page.stage('cities', [{ name: 'y' }])
+    await page.save()
+    expect(page.notices()).not.toContain('Offline')
+    expect(page.sent).toEqual([{ id: 'se', cities: [{ name: 'y' }] }])
+  })
+
   it('is not sent two items with one key, of which the second would change the first', async () => {
     const page = open({ knowsNew: false })
     page.stage('cities', [made('brg'), made('brg')])
@@ -171,10 +189,7 @@ it('the key of the new item itself is marked where another one has it', async ()
 })
 
 it('a refusal is said as it came where the code that explains it cannot be fetched', async () => {
-  vi.doMock('./takenKeys', () => {
-    throw new Error('Offline')
-  })
-  onTestFinished(() => void vi.doUnmock('./takenKeys'))
+  withoutTakenKeys()
   const page = open()
   page.stage('cities', [made('osl')])
   await page.save()

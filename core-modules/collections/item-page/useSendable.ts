@@ -15,13 +15,17 @@ import {
  * @returns Rejects with 409, as a server that knows the mark refuses it.
  */
 export function useSendable(collection: Collection): (values: Item) => Promise<Item> {
-  const api = useApi()
-  const permissions = usePermissions()
-  const isKnown = useProject().info?.api.nested_new === true
-  const schema = { collections: useCollections(), relations: useRelations() }
+  const given = {
+    api: useApi(),
+    root: collection,
+    permissions: usePermissions(),
+    schema: { collections: useCollections(), relations: useRelations() },
+  }
+  const isKnown = useProject().info?.api.nested_new
   return async (values) => {
-    if (isKnown) return values
+    // Other texts may hold the mark too: then the code is fetched for nothing.
+    if (isKnown || !JSON.stringify(values).includes('$new')) return values
     const { sendableItem } = await import(/* webpackChunkName: "listing-tools" */ './takenKeys')
-    return sendableItem({ api, root: collection, values, schema, permissions })
+    return sendableItem({ ...given, values })
   }
 }
