@@ -110,6 +110,56 @@ describe('unsaved edits', () => {
     expect(stored).toEqual([{ name: `${name}, corrected` }])
   })
 
+  it('with new rows of a list create each row once, when the connection breaks after the server has stored them', async () => {
+    const labels = () => callAsAdmin(app.server, 'GET', '/items/crate_labels?fields=text,crate&sort=id')
+    if (!(await labels().catch(() => null))) {
+      const list = { type: 'o2m', interface: 'one-to-many', options: { fields: 'text' } }
+      const crate = { type: 'm2o', datatype: 'INT', length: 10, interface: 'many-to-one' }
+      await makeCollection(app.server, 'crates', { name: TEXT, labels: list }, [])
+      await makeCollection(app.server, 'crate_labels', { text: TEXT, crate }, [])
+      const relation = { collection_many: 'crate_labels', field_many: 'crate', collection_one: 'crates' }
+      await callAsAdmin(app.server, 'POST', '/relations', { ...relation, field_one: 'labels' })
+    }
+    const made = await callAsAdmin(app.server, 'POST', '/items/crates', { name: 'Crate' })
+    const { id } = made as { id: number }
+    const rows = async () => {
+      const all = (await labels()) as { text: string; crate: number }[]
+      return all.filter(({ crate }) => crate === id).map(({ text }) => text)
+    }
+    const { page, close } = await signedInAt(`#/atlas/collections/crates/${id}`)
+    const item = await new ItemPage(page).ready()
+    const add = async (text: string) => {
+      await page.getByRole('group', { name: 'Labels' }).getByRole('button', { name: 'Add new' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Text' }).fill(text)
+      await dialog.getByRole('button', { name: 'Done' }).click()
+    }
+    const path = `**/atlas/items/crates/${id}`
+    await page.route(path, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await add('Fragile')
+    await item.saveAndStay()
+    await page.getByRole('alert').filter({ hasText: "Couldn't Reach API" }).waitFor()
+    expect(await rows()).toEqual(['Fragile'])
+    await add('This side up')
+    await item.saveAndStay()
+    await page.reload()
+    await item.ready()
+    await page.unroute(path)
+    await add('Keep dry')
+    await item.saveAndStay()
+    await page.getByText('Item saved').waitFor()
+    expect(await rows()).toEqual(['Fragile', 'This side up', 'Keep dry'])
+    await page.reload()
+    await item.ready()
+    await page.getByRole('group', { name: 'Labels' }).getByText('Keep dry').waitFor()
+    expect(await page.getByText('Your unsaved changes of').count()).toBe(0)
+    await close()
+  })
+
   it('stay on screen when the server refuses them, which says why beside the field', async () => {
     const { page, item } = await editing('')
     await item.saveAndStay()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepRequestKeys } from '../../api/src/items/write/createOnce'
+import { sweepRequestKeys } from '../../api/src/items/write/writeOnce'
 import { createArticles } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
 
@@ -128,6 +129,123 @@ describe('a request to create that is sent again with its key', () => {
     const { id } = (await form(key)).json().data
     expect((await form(key)).json().data.id).toBe(id)
     expect((await form(`${key} other`)).json().error.code).toBe(219)
+  })
+})
+
+describe('a request to change that is sent again with its key', () => {
+  let author: number
+  beforeEach(async () => {
+    author = (await create({ name: key })).json().data.id
+    key = randomUUID()
+  })
+
+  function change(payload: object, { path = `/${author}`, etag }: { path?: string; etag?: string } = {}) {
+    return t.admin({
+      method: 'PATCH',
+      url: `/items/authors${path}`,
+      headers: { 'idempotency-key': `"${key}"`, ...(etag && { 'if-match': etag }) },
+      payload,
+    })
+  }
+
+  it('creates the rows of its lists once, though the item is another version by then', async () => {
+    const { etag } = (await t.admin({ url: `/items/authors/${author}` })).headers
+    const payload = { name: key, articles: [{ title: key }, { title: key }] }
+    const first = await change(payload, { etag: String(etag) })
+    const second = await change(payload, { etag: String(etag) })
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()])
+    expect(second.headers.etag).toBe(first.headers.etag)
+    expect(await count('articles', 'title', key)).toBe(2)
+    const log = { collection: 'authors', item: String(author), action: 'update' }
+    expect(await t.project.knex('directus_activity').where(log)).toHaveLength(1)
+  })
+
+  it('creates the item of a reference once', async () => {
+    const article = (
+      await t.admin({ method: 'POST', url: '/items/articles', payload: { title: key } })
+    ).json().data.id
+    const send = () =>
+      t.admin({
+        method: 'PATCH',
+        url: `/items/articles/${article}`,
+        headers: { 'idempotency-key': key },
+        payload: { author: { name: key } },
+      })
+    const first = await send()
+    expect((await send()).json()).toEqual(first.json())
+    expect(await count('authors', 'name', key)).toBe(1)
+  })
+
+  it('creates the rows of several items once, changed alike or each by itself', async () => {
+    const payload = { articles: [{ title: key }] }
+    const other = (await t.admin({ method: 'POST', url: '/items/authors', payload: { name: key } })).json()
+      .data.id
+    const path = `/${author},${other}`
+    const alike = await change(payload, { path })
+    expect((await change(payload, { path })).json()).toEqual(alike.json())
+    expect(await count('articles', 'title', key)).toBe(2)
+
+    key = randomUUID()
+    const rows = [author, other].map((id) => ({ id, articles: [{ title: key }] }))
+    const each = await change(rows, { path: '' })
+    expect((await change(rows, { path: '' })).json()).toEqual(each.json())
+    expect(await count('articles', 'title', key)).toBe(2)
+  })
+
+  it('is refused with another body, as one to create has another name', async () => {
+    await change({ name: key })
+    const other = await change({ name: 'Other' })
+    expect(other.json()).toMatchObject({ error: { code: 219 }, data: { keys: [author] } })
+    expect(await count('authors', 'name', 'Other')).toBe(0)
+    expect((await create([{ id: author, name: key }], { url: '/items/authors' })).json().error.code).toBe(219)
+  })
+
+  it('writes nothing over what someone has changed since', async () => {
+    await change({ name: key })
+    await t.admin({ method: 'PATCH', url: `/items/authors/${author}`, payload: { name: `${key} since` } })
+    expect((await change({ name: key })).json().data.name).toBe(`${key} since`)
+  })
+
+  it('is refused of the public, and leaves its key free where it was refused', async () => {
+    const refused = await t.anonymous({
+      method: 'PATCH',
+      url: `/items/authors/${author}`,
+      headers: { 'idempotency-key': key },
+      payload: { name: key },
+    })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([401, 3])
+    expect((await change({ name: key, unknown: 1 })).statusCode).toBe(422)
+    expect((await change({ name: key })).statusCode).toBe(200)
+  })
+
+  it('replaces the content of a file as often as it comes, and renames it once', async () => {
+    const data = (text: string) => Buffer.from(text).toString('base64')
+    const file = { data: data('first'), filename_disk: `${key}.txt`, filename_download: 'note.txt' }
+    const { id } = (await create(file, { url: '/files' })).json().data
+    key = randomUUID()
+    const send = (payload: object) =>
+      t.admin({
+        method: 'PATCH',
+        url: `/files/${id}`,
+        headers: { 'idempotency-key': key },
+        payload,
+      })
+    const content = async () => {
+      const { filename_disk: name } = await t.project.knex('directus_files').where({ id }).first()
+      const paths = (await readdir(t.dataDir, { recursive: true })).filter((path) =>
+        path.endsWith(`originals/${name}`),
+      )
+      return Promise.all(paths.map((path) => readFile(join(t.dataDir, path), 'utf8')))
+    }
+    for (const text of ['second', 'third']) {
+      expect((await send({ data: data(text) })).statusCode).toBe(200)
+      expect(await content()).toEqual([text])
+    }
+    const name = `${key}.txt`
+    await send({ filename_disk: name })
+    await t.admin({ method: 'PATCH', url: `/files/${id}`, payload: { filename_disk: `since-${name}` } })
+    expect((await send({ filename_disk: name })).statusCode).toBe(200)
+    expect(await content()).toEqual(['third'])
   })
 })
 

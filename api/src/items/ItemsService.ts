@@ -29,12 +29,12 @@ import { checkBase, checkFirst } from './write/checkBase'
 import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
 import { checkVersion } from './write/checkVersion'
 import { createItem } from './write/createItem'
-import { createOnce } from './write/createOnce'
 import { deleteItem } from './write/deleteItem'
 import { type PreparedHashes, prepareHashes } from './write/PreparedHashes'
 import { runWrite } from './write/runWrite'
 import { updateItem } from './write/updateItem'
 import type { WriteSession } from './write/WriteSession'
+import { writeOnce } from './write/writeOnce'
 
 export interface ItemsServiceOptions {
   project: Project
@@ -50,7 +50,7 @@ export interface ItemsServiceOptions {
 
 export type WriteResult<Data> = ItemsResult<Data> & {
   keys: Key[]
-  /** Nothing was written: the same request had created these items before. */
+  /** Nothing was written: the same request had written these items before. */
   isRepeated?: boolean
 }
 
@@ -172,45 +172,26 @@ export class ItemsService {
   }
 
   async createOne(body: unknown, request: WriteRequest = {}): Promise<WriteResult<Row>> {
-    return this.#write(
-      request,
-      async (session, collection) => {
-        const created = await createOnce(session, request.once, async () => [
-          await createTopLevel(session, collection, requireObject(body)),
-        ])
-        const [key = ''] = created.keys
-        return { ...created, ...(await answerWrite(session, collection, request, key)) }
-      },
-      [body],
+    return this.#writeOne(request, body, (session, collection) =>
+      createTopLevel(session, collection, requireObject(body)),
     )
   }
 
   async createMany(bodies: readonly unknown[], request: WriteRequest = {}): Promise<WriteResult<Row[]>> {
-    return this.#write(
-      request,
-      async (session, collection) => {
-        const created = await createOnce(session, request.once, async () => {
-          const keys: Key[] = []
-          for (const body of this.#limited(bodies))
-            keys.push(await createTopLevel(session, collection, requireObject(body)))
-          return keys
-        })
-        return { ...created, ...(await answerWrites(session, collection, request, created.keys)) }
-      },
-      bodies,
-    )
+    return this.#writeMany(request, bodies, async (session, collection) => {
+      const keys: Key[] = []
+      for (const body of this.#limited(bodies))
+        keys.push(await createTopLevel(session, collection, requireObject(body)))
+      return keys
+    })
   }
 
   async updateOne(key: Key, body: unknown, request: WriteRequest = {}): Promise<WriteResult<Row>> {
-    return this.#write(
-      request,
-      async (session, collection) => {
-        const parsed = requireKey(collection, key)
-        await updateTopLevel(session, collection, parsed, requireObject(body))
-        return { keys: [parsed], ...(await answerWrite(session, collection, request, parsed)) }
-      },
-      [body],
-    )
+    return this.#writeOne(request, body, async (session, collection) => {
+      const parsed = requireKey(collection, key)
+      await updateTopLevel(session, collection, parsed, requireObject(body))
+      return parsed
+    })
   }
 
   /** The same change to several items. */
@@ -219,37 +200,33 @@ export class ItemsService {
     body: unknown,
     request: WriteRequest = {},
   ): Promise<WriteResult<Row[]>> {
-    return this.#write(
+    return this.#writeMany(
       request,
+      keys.map(() => body),
       async (session, collection) => {
         const parsed = this.#limited(keys).map((key) => requireKey(collection, key))
         for (const key of parsed) await updateTopLevel(session, collection, key, requireObject(body))
-        return { keys: parsed, ...(await answerWrites(session, collection, request, parsed)) }
+        return parsed
       },
-      keys.map(() => body),
     )
   }
 
   /** Several items, each row with its own key and changes. */
   async updateBatch(rows: readonly unknown[], request: WriteRequest = {}): Promise<WriteResult<Row[]>> {
-    return this.#write(
-      request,
-      async (session, collection) => {
-        const keys: Key[] = []
-        for (const row of this.#limited(rows)) {
-          const body = requireObject(row)
-          const sent = body[keyColumn(collection)]
-          if (typeof sent !== 'string' && typeof sent !== 'number') {
-            throw new ApiError('unprocessable', say('rowsNeedKey', { key: keyColumn(collection) }))
-          }
-          const key = requireKey(collection, sent)
-          await updateTopLevel(session, collection, key, body)
-          keys.push(key)
+    return this.#writeMany(request, rows, async (session, collection) => {
+      const keys: Key[] = []
+      for (const row of this.#limited(rows)) {
+        const body = requireObject(row)
+        const sent = body[keyColumn(collection)]
+        if (typeof sent !== 'string' && typeof sent !== 'number') {
+          throw new ApiError('unprocessable', say('rowsNeedKey', { key: keyColumn(collection) }))
         }
-        return { keys, ...(await answerWrites(session, collection, request, keys)) }
-      },
-      rows,
-    )
+        const key = requireKey(collection, sent)
+        await updateTopLevel(session, collection, key, body)
+        keys.push(key)
+      }
+      return keys
+    })
   }
 
   async deleteByKeys(keys: readonly Key[], request: WriteRequest = {}): Promise<void> {
@@ -280,6 +257,39 @@ export class ItemsService {
   async #open(): Promise<{ context: ItemsContext; collection: CollectionSchema }> {
     const context = await openItemsContext({ ...this.options, onlyReads: true })
     return { context, collection: requireCollection(context, this.options.collection) }
+  }
+
+  /** A write of one item, which counts once where the request has a name. */
+  async #writeOne(
+    request: WriteRequest,
+    body: unknown,
+    write: (session: WriteSession, collection: CollectionSchema) => Promise<Key>,
+  ): Promise<WriteResult<Row>> {
+    return this.#write(
+      request,
+      async (session, collection) => {
+        const written = await writeOnce(session, request.once, async () => [await write(session, collection)])
+        const [key = ''] = written.keys
+        return { ...written, ...(await answerWrite(session, collection, request, key)) }
+      },
+      [body],
+    )
+  }
+
+  /** The same of several items. */
+  async #writeMany(
+    request: WriteRequest,
+    bodies: readonly unknown[],
+    write: (session: WriteSession, collection: CollectionSchema) => Promise<Key[]>,
+  ): Promise<WriteResult<Row[]>> {
+    return this.#write(
+      request,
+      async (session, collection) => {
+        const written = await writeOnce(session, request.once, () => write(session, collection))
+        return { ...written, ...(await answerWrites(session, collection, request, written.keys)) }
+      },
+      bodies,
+    )
   }
 
   async #write<Result>(

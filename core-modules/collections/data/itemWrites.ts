@@ -7,7 +7,7 @@ import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
 /**
  * Creates an item. The answer holds none when its status keeps it from the caller's sight.
  *
- * @param headers - The key of the request, so that it creates one item however often it is sent.
+ * @param headers - The key of the request, so that it counts once however often it is sent.
  */
 export async function createItem(
   api: Api,
@@ -18,25 +18,30 @@ export async function createItem(
   return toLoadedItems(await api.request<Item>('POST', itemsPath(collection), { body: values, headers }))
 }
 
+interface UpdateOptions {
+  /** Version that the change is based on: the write is refused with status 409 when it is outdated. */
+  etag?: string | null
+  /** Asks the server to refuse what would lock the caller out. */
+  query?: AccessQuery | undefined
+  /** The key of the request, as for `createItem`. */
+  headers?: RequestHeaders
+}
+
 /**
  * Changes one item, or several. Asks for nothing beyond their own columns, as reading does: deeper
  * answers grow with every related row, and the interfaces that show those load them themselves.
  *
  * Thousands of keys are written in parts; when one part fails, those before it are written, and writing all once more is
  * safe.
- *
- * @param query - Asks the server to refuse what would lock the caller out.
- * @param etag - Version that the change is based on: the write is refused with status 409 when it is outdated.
  */
 export async function updateItems(
   api: Api,
   collection: string,
   keys: Keys,
   values: Item,
-  etag: string | null = null,
-  query: AccessQuery = {},
+  { etag = null, query, headers: once }: UpdateOptions = {},
 ): Promise<LoadedItems> {
-  const headers = etag === null ? undefined : { 'If-Match': etag }
+  const headers = { ...once, ...(etag !== null && { 'If-Match': etag }) }
   return eachPart(keys, async (part) =>
     toLoadedItems(
       await api.request<Item | Item[]>('PATCH', itemsPath(collection, part), {
@@ -48,10 +53,14 @@ export async function updateItems(
   )
 }
 
+/** The server has said no to a write: nothing of it is stored. */
+export const isRefused = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500
+
 /**
  * Deletes one item, or several.
  *
- * @param query - As for `updateItems`.
+ * @param query - Asks the server to refuse what would lock the caller out.
  */
 export async function deleteItems(
   api: Api,

@@ -38,10 +38,10 @@ export interface ItemSession {
   fillIn: (field: string, value: unknown) => void
   unstage: (field: string) => void
   saveStarted: () => Item
-  /** Of a new item: what was sent without an answer that says what came of it. */
+  /** What was sent without an answer that says what came of it. */
   attempt: () => Attempt | null
   /** Kept from now on, also over a reload. */
-  attempted: (attempt: Attempt) => void
+  attempted: (attempt: Attempt | null) => void
   saveFailed: () => void
   /** Something was edited while what was sent was on its way. */
   isEditedSince: (done: DoneSave) => boolean

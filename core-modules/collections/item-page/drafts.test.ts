@@ -70,21 +70,24 @@ it.each([
 it('reads back what a save has left unanswered, without secrets and fields that are gone, as far as it can be read', () => {
   const drafts = createDrafts(owner, fields, { now: () => 5 })
   const values = { name: 'Lyons', code: 'hidden', gone: 1 }
-  drafts.write(values, {}, { sent: values, attempt: { key: 'first', values } })
+  const settled = { sent: values, stored: values, etag: '"2"', replaced: '"1"' }
+  const attempt = { key: 'first', tried: [values], settled: [settled] }
+  drafts.write(values, {}, { sent: values, attempt })
   const kept = { name: 'Lyons' }
+  const keptAttempt = { key: 'first', tried: [kept], settled: [{ ...settled, sent: kept, stored: kept }] }
   expect(drafts.read()).toEqual({
     savedAt: 5,
     values: kept,
     base: { name: null },
     sent: kept,
-    attempt: { key: 'first', values: kept },
+    attempt: keptAttempt,
   })
   const key = localStorage.key(0) ?? ''
-  const damaged = { savedAt: 5, values: kept, base: {}, sent: [1], attempt: { key: 7, values: kept } }
-  localStorage.setItem(key, JSON.stringify(damaged))
-  expect(drafts.read()).toStrictEqual({ savedAt: 5, values: kept, base: {} })
-  localStorage.setItem(key, JSON.stringify({ ...damaged, attempt: { key: 'first', values: 'none' } }))
-  expect(drafts.read()).not.toHaveProperty('attempt')
+  for (const damage of [{ key: 7 }, { tried: 'none' }, { tried: [1] }, { settled: [null] }]) {
+    const damaged = { savedAt: 5, values: kept, base: {}, sent: [1], attempt: { ...keptAttempt, ...damage } }
+    localStorage.setItem(key, JSON.stringify(damaged))
+    expect(drafts.read()).toStrictEqual({ savedAt: 5, values: kept, base: {} })
+  }
 })
 
 it('goes on without keeping anything when the storage refuses', () => {

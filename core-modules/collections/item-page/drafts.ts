@@ -21,16 +21,28 @@ export interface Draft {
   base: Item
   /** What was on its way to the server: it may be stored by now. */
   sent?: Item
-  /** Of a new item. */
   attempt?: Attempt
 }
 
-/** An attempt to create an item whose outcome is not known yet. */
+/** A save whose outcome is not known yet. */
 export interface Attempt {
-  /** Names the request, and all further ones until one is answered: together they create one item. */
+  /** Names the request, and all further ones until one is answered: the server does one of them. */
   key: string
-  /** What was sent. */
-  values: Item
+  /** What was sent with this key, the latest last. */
+  tried: Item[]
+  /** Parts of the edits that are known to be stored by now, the latest last. */
+  settled: Settled[]
+}
+
+/** A save that the server had done, as was found out later. */
+export interface Settled {
+  sent: Item
+  /** The item as it was found; lists of it as far as they were read. */
+  stored: Item
+  /** Version of the item as it was found. */
+  etag: string | null
+  /** Version that the page showed then. */
+  replaced: string | null
 }
 
 /** What is kept of a save that runs, or did not end well. */
@@ -102,14 +114,7 @@ export function createDrafts(
       ...draft,
       values,
       base: keptOf(draft.base),
-      ...unansweredOf(draft),
-    }
-  }
-
-  function unansweredOf({ sent, attempt }: Unanswered): Unanswered {
-    return {
-      ...(sent && { sent: keptOf(sent) }),
-      ...(attempt && { attempt: { ...attempt, values: keptOf(attempt.values) } }),
+      ...unansweredOf(draft, keptOf),
     }
   }
 
@@ -140,12 +145,30 @@ export function createDrafts(
         return
       }
       const base = Object.fromEntries(Object.keys(kept).map((name) => [name, savedValues[name] ?? null]))
-      const draft: Draft = { savedAt: now(), values: kept, base, ...unansweredOf(unanswered) }
+      const draft: Draft = { savedAt: now(), values: kept, base, ...unansweredOf(unanswered, keptOf) }
       tolerate(() => storage.setItem(ownKey(), JSON.stringify(draft)))
     },
     remove: () => {
       tolerate(() => storage.removeItem(ownKey()))
     },
+  }
+}
+
+/** What is kept of it. */
+function unansweredOf({ sent, attempt }: Unanswered, keptOf: (values: Item) => Item): Unanswered {
+  return {
+    ...(sent && { sent: keptOf(sent) }),
+    ...(attempt && {
+      attempt: {
+        ...attempt,
+        tried: attempt.tried.map(keptOf),
+        settled: attempt.settled.map(({ sent, stored, ...versions }) => ({
+          ...versions,
+          sent: keptOf(sent),
+          stored: keptOf(stored),
+        })),
+      },
+    }),
   }
 }
 
@@ -174,9 +197,11 @@ function parseDraft(text: string | null): Draft | null {
   const draft = tolerate(() => JSON.parse(text) as Partial<Draft> | null)
   if (typeof draft?.savedAt !== 'number' || !isRecord(draft.values) || !isRecord(draft.base)) return null
   const { savedAt, values, base, sent, attempt } = draft
-  const isAttempt = typeof attempt?.key === 'string' && isRecord(attempt.values)
+  const isAttempt = typeof attempt?.key === 'string' && isRecords(attempt.tried) && isRecords(attempt.settled)
   return { savedAt, values, base, ...(isRecord(sent) && { sent }), ...(isAttempt && { attempt }) }
 }
+
+const isRecords = (value: unknown) => Array.isArray(value) && value.every(isRecord)
 
 /** What the edits were made on: where what was on its way to the server has arrived there, that. */
 export function baseOf({ base, sent = {} }: Draft, theirs: Item): Item {

@@ -3,7 +3,7 @@ import { isRecord } from '@pergola/sdk/contract'
 import { primaryKeyOf, type RelationSchema, resolveRelation } from '@pergola/sdk/items'
 import type { LoadedItems } from '../data/itemQuery'
 
-interface Save {
+export interface CreatedRows {
   collection: Collection
   answer: LoadedItems
   sent: Item
@@ -17,7 +17,7 @@ interface Save {
  */
 export async function readCreatedRows(
   api: Api,
-  { collection, answer, sent, staged }: Save,
+  { collection, answer, sent, staged }: CreatedRows,
   schema: RelationSchema,
 ): Promise<Record<string, Item[]>> {
   const [item, ...others] = answer.items

@@ -53,6 +53,7 @@ export function saveActions(data: SessionData): SaveActions {
     saveFailed: edits.saveFailed,
     isEditedSince: (done) => Object.keys(editsSince(done)).length > 0,
     saved: (next, done) => {
+      attempt.current = null
       const later = editsSince(done, next.items[0])
       const unseen = isBatch
         ? null

@@ -25,8 +25,8 @@ import { activityKeys } from '../data/activityQuery'
 import type { LoadedItems } from '../data/itemQuery'
 import { restoreValues, type Undo } from '../undo/deletion'
 import type { DoneSave } from './ItemSession'
+import type { SaveItemInput } from './SaveItemInput'
 import type { SaveMode } from './saveModes'
-import type { SaveItemInput } from './useItemWrite'
 
 export interface AfterSave {
   /** Brings what else is shown of the item up to date. */

@@ -322,7 +322,7 @@ describe('edits that are taken back', () => {
   it('leave the form as it was stored, and no notice', () => {
     keep(ownTab(), { mayor: 'Typed' }, { mayor: 'Before' })
     const { page } = open()
-    page.attempted({ key: 'first', values: {} })
+    page.attempted({ key: 'first', tried: [], settled: [] })
     act(() => page.discarded())
     expect(page).toMatchObject({ staged: {}, restoredAt: null, conflict: null, generation: 1 })
     expect(page.attempt()).toBeNull()
@@ -332,7 +332,7 @@ describe('edits that are taken back', () => {
   it('make way for the next new item', () => {
     const { page, stage } = open({ primaryKey: '+', items: [] })
     stage({ mayor: 'Eva' })
-    page.attempted({ key: 'first', values: {} })
+    page.attempted({ key: 'first', tried: [], settled: [] })
     act(() => page.startedOver())
     expect(page).toMatchObject({ staged: {}, values: DEFAULTS, generation: 1 })
     expect(page.attempt()).toBeNull()

@@ -1,32 +1,27 @@
 import {
   type Collection,
   errorKinds,
-  type FieldAccess,
   type Item,
   isApiError,
-  type PrimaryKey,
   traitsOf,
   useApi,
+  usePermissions,
+  useProject,
 } from '@pergola/sdk'
-import { type AccessQuery, primaryKeyOf, useCreateOnce, useKeepAccess } from '@pergola/sdk/items'
+import {
+  type AccessQuery,
+  primaryKeyOf,
+  type RelationSchema,
+  useCreateOnce,
+  useKeepAccess,
+} from '@pergola/sdk/items'
 import { fetchItems, type LoadedItems } from '../data/itemQuery'
-import { createItem, updateItems } from '../data/itemWrites'
+import { createItem } from '../data/itemWrites'
 import { keysOfPage } from './batchKeys'
 import { copyValues } from './copyValues'
-import type { ItemSession } from './ItemSession'
+import type { SaveItemInput } from './SaveItemInput'
 import type { SaveMode } from './saveModes'
-import { useCreateNew } from './useCreateNew'
-import { useSendable } from './useSendable'
-
-export interface SaveItemInput {
-  collection: Collection
-  primaryKey: PrimaryKey
-  isNew: boolean
-  /** How many items are edited at once. */
-  count: number
-  access: FieldAccess
-  session: ItemSession
-}
+import { useSendOnce } from './useSendOnce'
 
 /** How often a save is put on top of what others have saved meanwhile. */
 const MOST_MERGES = 3
@@ -45,12 +40,13 @@ export interface ItemWrite {
 }
 
 /** How the edits of a page reach the server: as a new item, as a copy, or in the items that are there. */
-export function useItemWrite({ collection, primaryKey, isNew, access, session }: SaveItemInput): ItemWrite {
+export function useItemWrite(input: SaveItemInput, schema: RelationSchema): ItemWrite {
+  const { collection, primaryKey, isNew, access, session } = input
   const api = useApi()
   const keepAccess = useKeepAccess()
-  const createNew = useCreateNew(collection, session)
   const copyOnce = useCreateOnce()
-  const sendable = useSendable(collection)
+  const sendable = useSendable(collection, schema)
+  const sendOnce = useSendOnce(input, schema, sendable)
   const name = collection.collection
   const keys = () => keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
 
@@ -61,10 +57,8 @@ export function useItemWrite({ collection, primaryKey, isNew, access, session }:
       copyOnce.done()
       return answer
     }
-    if (isNew) return createNew(sent)
-    const values = await sendable(sent)
-    const update = (query?: AccessQuery) => updateItems(api, name, keys(), values, etag, query)
-    return traitsOf(name).holds === 'people' ? keepAccess(update) : update()
+    const send = (query?: AccessQuery) => sendOnce(sent, { etag, query })
+    return !isNew && traitsOf(name).holds === 'people' ? keepAccess(send) : send()
   }
 
   /** A second row with the same unique value shares its status with a lost update. */
@@ -92,5 +86,22 @@ export function useItemWrite({ collection, primaryKey, isNew, access, session }:
         }
       }
     },
+  }
+}
+
+/**
+ * What is sent of an item. Related items that are made in it carry a mark where someone has typed their key (`$new`): a server
+ * that knows it never changes another item that has the key. For servers that do not, it is asked before whether there is one.
+ *
+ * @returns Rejects with 409, as a server that knows the mark refuses it.
+ */
+function useSendable(collection: Collection, schema: RelationSchema): (values: Item) => Promise<Item> {
+  const given = { api: useApi(), root: collection, permissions: usePermissions(), schema }
+  const isKnown = useProject().info?.api.nested_new
+  return async (values) => {
+    // Other texts may hold the mark too: then the code is fetched for nothing.
+    if (isKnown || !JSON.stringify(values).includes('$new')) return values
+    const { sendableItem } = await import(/* webpackChunkName: "listing-tools" */ './takenKeys')
+    return sendableItem({ ...given, values })
   }
 }

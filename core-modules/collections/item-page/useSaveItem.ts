@@ -1,7 +1,9 @@
 import {
+  type Api,
   type ApiError,
   type Collection,
   errorKinds,
+  type Item,
   isApiError,
   useApi,
   useCollections,
@@ -13,6 +15,7 @@ import {
   checkItem,
   parseValidationMessage,
   primaryKeyOf,
+  type RelationSchema,
   useNotifyFailure,
   useProblemText,
   type ValidationErrors,
@@ -23,10 +26,11 @@ import { fetchItems } from '../data/itemQuery'
 import { keysOfPage } from './batchKeys'
 import { copyValues } from './copyValues'
 import type { ItemSession } from './ItemSession'
-import { readCreatedRows } from './readCreatedRows'
+import type { CreatedRows } from './readCreatedRows'
+import type { SaveItemInput } from './SaveItemInput'
 import type { SaveMode } from './saveModes'
 import { useAfterSave } from './useAfterSave'
-import { type SaveItemInput, useItemWrite } from './useItemWrite'
+import { useItemWrite } from './useItemWrite'
 import { useNestedConflict } from './useNestedConflict'
 
 /** Writes the edits and goes on as the mode says. When the write fails, the edits stay and the reason is shown. */
@@ -36,9 +40,9 @@ export function useSaveItem(input: SaveItemInput) {
   const { stores } = useHost()
   const schema = { collections: useCollections(), relations: useRelations() }
   const nested = useNestedConflict(collection, session)
-  const { writeOnTop, isLostUpdate } = useItemWrite(input)
+  const { writeOnTop, isLostUpdate } = useItemWrite(input, schema)
   const after = useAfterSave(input)
-  const findProblems = useProblems(input)
+  const findProblems = useProblems(input, schema)
   const refusedFields = useRefusedFields(collection)
   const { t } = useTranslation()
   const notifyFailure = useNotifyFailure()
@@ -72,7 +76,7 @@ export function useSaveItem(input: SaveItemInput) {
       if (!written) return session.saveFailed()
       const { answer, takenOver } = written
       await after.refresh(answer)
-      const lists = await readCreatedRows(api, { collection, answer, sent, staged }, schema)
+      const lists = await createdRows(api, { collection, answer, sent, staged }, schema)
       after.report(before, sent, takenOver)
       // Anyone who left while the save was running is not called back.
       if (isOpen.current) after.goOn(mode, answer, { sent, lists })
@@ -111,6 +115,19 @@ export function useSaveItem(input: SaveItemInput) {
   return { save, errors, nestedConflict: nested.conflict, onConflictSeen: nested.cleared }
 }
 
+/** Rows of lists that were edited again since they were sent: the code that reads them comes with the first. */
+async function createdRows(api: Api, save: CreatedRows, schema: RelationSchema): Promise<Item> {
+  const staged = save.staged()
+  const isEdited = (field: string) => Array.isArray(save.sent[field]) && save.sent[field] !== staged[field]
+  if (!Object.keys(save.sent).some(isEdited)) return {}
+  try {
+    const { readCreatedRows } = await import(/* webpackChunkName: "listing-tools" */ './readCreatedRows')
+    return await readCreatedRows(api, save, schema)
+  } catch {
+    return {}
+  }
+}
+
 /** What cannot be stored is refused field by field; `null`: it was refused for another reason. */
 function useRefusedFields(collection: Collection): (error: ApiError) => ValidationErrors | null {
   const textOf = useProblemText()
@@ -132,8 +149,7 @@ function useNotifyUnreached(): (error: Error) => void {
 }
 
 /** What the server would refuse, as far as the browser can know. */
-function useProblems({ collection, isNew, access, session }: SaveItemInput) {
-  const schema = { collections: useCollections(), relations: useRelations() }
+function useProblems({ collection, isNew, access, session }: SaveItemInput, schema: RelationSchema) {
   const textOf = useProblemText()
   return (mode: SaveMode, { staged, values }: Pick<ItemSession, 'staged' | 'values'> = session) => {
     const problems = checkItem({ collection, staged, values, isNew }, schema)

@@ -57,7 +57,7 @@ export interface SessionData {
   setElsewhere: (draft: OtherDraft | null) => void
   generation: number
   startFormAgain: () => void
-  /** Of a new item: what was sent without an answer that says what came of it. */
+  /** What was sent without an answer that says what came of it. */
   attempt: { current: Attempt | null }
   unresolved: () => Unanswered
   /** Whether the store holds the edits of this page. */

@@ -68,7 +68,7 @@ export async function deleteUndoably(
   const before =
     kind === 'final' || keys.length > MOST_UNDOABLE ? [] : (await fetchItems(api, name, keys)).items
   const marks = softDeleteValues(collection)
-  await (marks ? updateItems(api, name, keys, marks, null, query) : deleteItems(api, name, keys, query))
+  await (marks ? updateItems(api, name, keys, marks, { query }) : deleteItems(api, name, keys, query))
   if (before.length === 0) return null
   if (marks) return restoreValues(api, collection, before, Object.keys(marks))
   return async () => {

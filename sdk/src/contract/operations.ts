@@ -715,7 +715,7 @@ export type ProjectInfo = {
     nested_new?: boolean
     /** Ours alone: `/hydrate?part=model` answers the model, without names in other languages that the caller has */
     model_part?: boolean
-    /** Ours alone: a `POST` that carries the header `Idempotency-Key` creates once */
+    /** Ours alone: a `POST` or `PATCH` that carries the header `Idempotency-Key` counts once */
     request_keys?: boolean
     /** Ours alone: `/files/uploads` takes a file in several requests, by the protocol tus 1.0 */
     resumable_uploads?: boolean

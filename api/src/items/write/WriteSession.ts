@@ -4,8 +4,8 @@ import type { ItemEvent } from '../../project/ProjectEvents'
 import type { CollectionSchema } from '../../schema/Schema'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { Key } from '../keys'
-import type { RequestKey } from './createOnce'
 import type { PreparedHashes } from './PreparedHashes'
+import type { RequestKey } from './writeOnce'
 
 /** What a caller may say about a write beside its body. */
 export interface WriteOptions {
@@ -21,7 +21,7 @@ export interface WriteOptions {
   keepAccess?: boolean
   /** Rows of lists come after their items, which may be without them until then. */
   listsComeLater?: boolean
-  /** The name of a request to create, which counts once. */
+  /** The name of the request, which then counts once. */
   once?: RequestKey | undefined
 }
 

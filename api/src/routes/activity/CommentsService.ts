@@ -6,7 +6,7 @@ import type { ItemsContext, Row } from '../../items/ItemsContext'
 import { parseKey } from '../../items/keys'
 import { openItemsContext } from '../../items/openItemsContext'
 import { readableRow, statusOf } from '../../items/write/checkRights'
-import { createOnce, type RequestKey } from '../../items/write/createOnce'
+import { type RequestKey, writeOnce } from '../../items/write/writeOnce'
 import { type CommentAction, mayComment } from '../../permissions/mayComment'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
@@ -53,7 +53,7 @@ export class CommentsService {
       comment,
     }
     const { keys } = await transact(this.project.knex, (db) =>
-      createOnce({ db, viewer: this.viewer, project: this.project }, once, () =>
+      writeOnce({ db, viewer: this.viewer, project: this.project }, once, () =>
         db('directus_activity').insert(entry),
       ),
     )

@@ -104,13 +104,14 @@ export class FilesService {
 
   /**
    * Replaces the content of a file; id, hash and names stay unless they are among the fields. The old content stays until
-   * the new one is stored whole and its record written; when it cannot take its place, the record is as it was.
+   * the new one is stored whole and its record written; when it cannot take its place, the record is as it was. To replace it
+   * twice does what it does once: the request has no name.
    */
   async replace(
     key: Key,
     upload: Upload,
     fields: Row,
-    request: WriteRequest = {},
+    { once: _once, ...request }: WriteRequest = {},
   ): Promise<WriteResult<Row>> {
     const { columns } = await this.#describe(upload)
     const { storage: objects } = this.#project
@@ -149,6 +150,7 @@ export class FilesService {
     const result = await withServerColumns({ filename_disk: diskName }, (token) =>
       this.#items.updateOne(key, { ...fields, ...token }, request),
     )
+    if (result.isRepeated) return result
     try {
       await holdOriginal(this.#project, current)
       await this.#project.storage.rename(originalName(current), originalName(diskName))

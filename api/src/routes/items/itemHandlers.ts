@@ -9,7 +9,7 @@ import { ItemsService } from '../../items/ItemsService'
 import type { ItemsResult, WriteRequest } from '../../items/itemAnswers'
 import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { readFlag, readText } from '../../items/query/readValues'
-import { type RequestKey, requestKey } from '../../items/write/createOnce'
+import { type RequestKey, requestKey } from '../../items/write/writeOnce'
 import type { IdsParams } from './schema'
 import { sendRead } from './sendRead'
 
@@ -123,17 +123,17 @@ export function writeRequest(request: RequestWith<Queried>): WriteRequest {
 }
 
 /**
- * The name of a request to create (`Idempotency-Key`), with what it asks for.
+ * The name of a request (`Idempotency-Key`), with what it asks for. To delete twice does what it does once.
  *
  * @param asked - Default the body.
- * @throws 401/3 where no one is signed in: names belong to users. Of one whose session has ended, nothing is created in the name of
+ * @throws 401/3 where no one is signed in: names belong to users. Of one whose session has ended, nothing is written in the name of
  *   the public.
  */
 export function nameOf(request: FastifyRequest, asked: unknown = request.body): RequestKey | undefined {
-  const key = request.method === 'POST' ? readIdempotencyKey(request) : null
+  const key = request.method === 'DELETE' ? null : readIdempotencyKey(request)
   if (key === null) return undefined
   if (request.viewer.isAnonymous) throw new ApiError('unauthorized', say('signInFirst'))
-  return requestKey(key, [request.url.split('?', 1)[0], asked])
+  return requestKey(key, [request.method, request.url.split('?', 1)[0], asked])
 }
 
 /** Whether a write leaves no trace: for administrators who ask for it. Of others the log records everything. */

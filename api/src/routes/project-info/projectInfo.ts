@@ -45,7 +45,7 @@ export async function projectInfo(request: Caller): Promise<ProjectInfo> {
       ...(signedIn ? { nested_new: true } : {}),
       // Ours: `/hydrate?part=model` answers the model again after a change.
       ...(signedIn ? { model_part: true } : {}),
-      // Ours: a `POST` that carries `Idempotency-Key` creates once.
+      // Ours: a `POST` or `PATCH` that carries `Idempotency-Key` counts once.
       ...(signedIn ? { request_keys: true } : {}),
       // Ours: `/files/uploads` takes a file in several requests.
       ...(signedIn ? { resumable_uploads: true } : {}),

@@ -58,7 +58,8 @@ export const ProjectInfo = Type.Object(
       ),
       request_keys: Type.Optional(
         Type.Boolean({
-          description: 'Ours alone: a `POST` that carries the header `Idempotency-Key` creates once',
+          description:
+            'Ours alone: a `POST` or `PATCH` that carries the header `Idempotency-Key` counts once',
         }),
       ),
       resumable_uploads: Type.Optional(

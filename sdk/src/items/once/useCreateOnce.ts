@@ -12,7 +12,7 @@ export function newRequestKey(): string {
 }
 
 /**
- * Makes the header that names a request to create, so that the server creates nothing more when it is sent again: after a
+ * Makes the header that names a request that creates something, so that the server creates nothing more when it is sent again: after a
  * connection that broke no one knows whether the first one arrived. Servers that do not announce it get no header: they
  * might refuse it to pages of other origins.
  */

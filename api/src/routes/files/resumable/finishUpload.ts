@@ -1,7 +1,7 @@
 import type { Upload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Row } from '../../../items/ItemsContext'
-import { requestKey } from '../../../items/write/createOnce'
+import { requestKey } from '../../../items/write/writeOnce'
 import { FilesService } from '../FilesService'
 import { readStaged } from '../stageContent'
 

@@ -12,7 +12,7 @@ const TABLE = requestKeysTable.name
 /** How many keys of one user are kept at most; each costs a row. */
 const MOST_KEYS = 1000
 
-/** The name that a client gives to a request to create, so that sending it again creates nothing more. */
+/** The name that a client gives to a request that writes, so that sending it again writes nothing more. */
 export interface RequestKey {
   /** Unique among the requests of this user. */
   key: string
@@ -28,41 +28,41 @@ interface RequestKeyRow {
   created_at: number
 }
 
-export interface CreatedOnce {
+export interface WrittenOnce {
   keys: Key[]
   /** They are of an earlier request with the same name. */
   isRepeated: boolean
 }
 
 /**
- * Creates items, or finds those that the same request has created before. Which ones is stored in the transaction that
- * creates them: what is rolled back leaves its name free, and of two at once the second waits for the first.
+ * Writes items, or finds those that the same request has written before. Which ones is stored in the transaction that
+ * writes them: what is rolled back leaves its name free, and of two at once the second waits for the first.
  *
  * @param once - Left out, nothing is remembered. Only users who are signed in have one.
  * @throws 422/219 with the keys of the earlier items in `data.keys`, where that request was another one
  */
-export async function createOnce(
+export async function writeOnce(
   { db, viewer, project }: { db: Knex.Transaction; viewer: Viewer; project: Project },
   once: RequestKey | undefined,
-  create: () => Promise<Key[]>,
-): Promise<CreatedOnce> {
-  if (!once || viewer.userId === null) return { keys: await create(), isRepeated: false }
+  write: () => Promise<Key[]>,
+): Promise<WrittenOnce> {
+  if (!once || viewer.userId === null) return { keys: await write(), isRepeated: false }
   const id = hash(`${viewer.userId} ${once.key}`)
   const row = { id, user: viewer.userId, request: once.request, items: '[]', created_at: Date.now() }
   try {
     await db(TABLE).insert(row)
   } catch (error) {
     if (!project.dialect.isDuplicateKeyError(error)) throw error
-    return { keys: await findCreated(db, id, once), isRepeated: true }
+    return { keys: await findWritten(db, id, once), isRepeated: true }
   }
-  const keys = await create()
+  const keys = await write()
   await db(TABLE)
     .where({ id })
     .update({ items: JSON.stringify(keys) })
   return { keys, isRepeated: false }
 }
 
-async function findCreated(db: Knex.Transaction, id: string, { request }: RequestKey): Promise<Key[]> {
+async function findWritten(db: Knex.Transaction, id: string, { request }: RequestKey): Promise<Key[]> {
   const query = db<RequestKeyRow>(TABLE).where({ id })
   const stored = await query.clone().forShare().first()
   // MySQL goes on reading what was there when the transaction began; the items of the other one are not, either.

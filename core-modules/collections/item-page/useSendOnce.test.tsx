@@ -1,0 +1,326 @@
+import type { Item } from '@pergola/sdk'
+import {
+  aCollection,
+  aRelation,
+  createFakeHost,
+  type FakeAnswer,
+  type FakeRequest,
+  renderWithHost,
+} from '@pergola/sdk/testing'
+import { act, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ItemSession } from './ItemSession'
+import { useItemSession } from './useItemSession'
+import { useSaveItem } from './useSaveItem'
+
+const collections = {
+  articles: aCollection('articles', {
+    title: {},
+    body: {},
+    secret: { type: 'hash' },
+    notes: { type: 'o2m', datatype: null },
+  }),
+  notes: aCollection('notes', { article: { type: 'm2o' }, text: {} }),
+}
+const relations = [
+  aRelation({
+    collection_many: 'notes',
+    field_many: 'article',
+    collection_one: 'articles',
+    field_one: 'notes',
+  }),
+]
+
+/** What the connection does to a request that writes. */
+type Line = 'works' | 'loses the request' | 'loses the answer'
+
+/** A server that keeps keys of requests, with an item that is there. */
+function startServer({ knowsKeys = true } = {}) {
+  const articles: Item[] = [{ id: 1, title: 'First', body: null }]
+  const notes: Item[] = []
+  const known = new Map<string, { request: string; id: number }>()
+  const requests: FakeRequest[] = []
+  /** `losesAfter`: how many requests are answered before the answer of one is lost. */
+  const line: { does: Line; losesAfter?: number } = { does: 'works' }
+  let version = 1
+
+  const itemOf = (id: number) => articles.find((item) => item.id === id)
+  const answer = (id: number) => ({ data: itemOf(id), headers: { ETag: `"${version}"` } })
+
+  /** Rows with a key are changed, others are created. */
+  function store(id: number, { notes: rows = [], ...columns }: Item): number {
+    version++
+    Object.assign(itemOf(id) ?? {}, columns)
+    for (const { $base: _base, ...row } of rows as Item[]) {
+      const stored = notes.find((note) => note.id === row.id)
+      if (stored) Object.assign(stored, row)
+      else notes.push({ id: notes.length + 1, article: id, ...row })
+    }
+    return id
+  }
+
+  function write({ headers, method, path, body }: FakeRequest, id: () => number): FakeAnswer {
+    const key = headers['idempotency-key']
+    const request = JSON.stringify([method, path, body])
+    const before = key === undefined ? undefined : known.get(key)
+    if (before?.request === request) return answer(before.id)
+    if (before) return { status: 422, error: { code: 219, message: 'Used' }, data: { keys: [before.id] } }
+    const tag = headers['if-match']
+    if (tag && tag !== `"${version}"`)
+      return { status: 409, error: { code: 217, message: 'Changed' }, data: itemOf(id()) }
+    if ((body as Item).title === 'refused') return { status: 422, error: { code: 4, message: 'No' } }
+    const written = store(id(), body as Item)
+    if (key !== undefined) known.set(key, { request, id: written })
+    return answer(written)
+  }
+
+  function handle(id: () => number) {
+    return (request: FakeRequest): FakeAnswer => {
+      requests.push(request)
+      const cut = { status: 503, error: { code: null, message: 'Cut' } }
+      if (line.does === 'loses the request') return cut
+      const answered = write(request, id)
+      const isLost = line.does === 'loses the answer' || line.losesAfter === 0
+      if (line.losesAfter !== undefined) line.losesAfter--
+      return isLost ? cut : answered
+    }
+  }
+
+  const host = createFakeHost({
+    collections: [...Object.values(collections), aCollection('directus_activity')],
+    relations,
+    items: { notes },
+    ...(knowsKeys && { info: { request_keys: true, nested_new: true } }),
+    handlers: {
+      'POST /items/articles': handle(() =>
+        articles.push({ id: articles.length + 1, title: null, body: null }),
+      ),
+      ...Object.fromEntries([1, 2].map((id) => [`GET /items/articles/${id}`, () => answer(id)])),
+      ...Object.fromEntries([1, 2].map((id) => [`PATCH /items/articles/${id}`, handle(() => id)])),
+    },
+  })
+  return {
+    host,
+    line,
+    articles,
+    texts: () => notes.map(({ text }) => text),
+    keys: () => requests.map(({ headers }) => headers['idempotency-key']),
+    titles: () => requests.map(({ body }) => (body as Item).title),
+    /** Someone else writes. */
+    change: (columns: Item) => store(1, columns),
+    etag: () => `"${version}"`,
+  }
+}
+
+type Server = ReturnType<typeof startServer>
+
+function open({ host, articles, etag }: Server, key: '+' | 1, { count = 1 } = {}) {
+  let page!: { session: ItemSession; save: ReturnType<typeof useSaveItem>['save'] }
+  const isNew = key === '+'
+  const item = { ...articles[0] }
+  const loaded = isNew ? { items: [], etag: null } : { items: [item], etag: etag() }
+  function Page() {
+    const input = {
+      collection: collections.articles,
+      primaryKey: key,
+      access: { isReadable: () => true, isWritable: () => true },
+    }
+    const session = useItemSession({
+      ...input,
+      fields: input.collection.fields,
+      loaded,
+      startValues: isNew ? { title: null, body: null, notes: null } : item,
+      isBatch: false,
+    })
+    page = { session, ...useSaveItem({ ...input, isNew, count, session }) }
+    return null
+  }
+  const { unmount } = renderWithHost(<Page />, { host })
+  return {
+    close: unmount,
+    type: (field: string, value: unknown) => act(() => page.session.stage(field, value)),
+    takeBack: (field: string) => act(() => page.session.unstage(field)),
+    save: () => act(() => page.save('stay')),
+    staged: () => page.session.staged,
+    conflicts: () => page.session.conflict?.conflicts.map(({ field }) => field),
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe.each([
+  ['a new item', '+', 2],
+  ['an item that is there', 1, 1],
+] as const)('a save of %s with a new row, whose answer was lost', (_item, key, id) => {
+  it('creates nothing more when it is pressed again', async () => {
+    const server = startServer()
+    const page = open(server, key)
+    page.type('notes', [{ text: 'one' }])
+    server.line.does = 'loses the answer'
+    await page.save()
+    await page.save()
+    expect(page.staged()).toEqual({ notes: [{ text: 'one' }] })
+    server.line.does = 'works'
+    await page.save()
+    expect(server.texts()).toEqual(['one'])
+    expect(server.articles).toHaveLength(id)
+    expect(page.staged()).toEqual({})
+  })
+
+  it.each<[string, Line[]]>([
+    ['the answer of the first', ['loses the answer', 'loses the answer']],
+    ['the answer of the second', ['loses the request', 'loses the answer']],
+    ['both requests', ['loses the request', 'loses the request']],
+    [
+      'the answers of both, and what is asked for then',
+      ['loses the answer', 'loses the answer', 'loses the request'],
+    ],
+  ])('takes in what was changed since, however often: lost are %s', async (_lost, lines) => {
+    const server = startServer()
+    const page = open(server, key)
+    page.type('title', 'Title')
+    page.type('body', 'Taken back')
+    page.type('notes', [{ text: 'one' }])
+    const edits = [
+      () => page.type('notes', [{ text: 'one' }, { text: 'two' }]),
+      () => page.type('title', 'Title!'),
+      () => page.type('notes', [{ text: 'one!' }, { text: 'two' }]),
+    ]
+    for (const [index, does] of lines.entries()) {
+      server.line.does = does
+      await page.save()
+      edits[index]?.()
+    }
+    page.takeBack('body')
+    server.line.does = 'works'
+    await page.save()
+    const first = lines.length > 2 ? 'one!' : 'one'
+    expect(server.texts()).toEqual([first, 'two'])
+    expect(server.articles.at(-1)).toMatchObject({ id, title: 'Title!', body: null })
+    expect(server.articles).toHaveLength(id)
+    expect(page.staged()).toEqual({})
+  })
+
+  it('is known after a reload, with the draft', async () => {
+    const server = startServer()
+    const before = open(server, key)
+    before.type('notes', [{ text: 'one' }])
+    server.line.does = 'loses the answer'
+    await before.save()
+    before.close()
+    server.line.does = 'works'
+    const after = open(server, key)
+    await waitFor(() => expect(after.staged()).toEqual({ notes: [{ text: 'one' }] }))
+    after.type('notes', [{ text: 'one' }, { text: 'two' }])
+    await after.save()
+    expect(server.texts()).toEqual(['one', 'two'])
+  })
+
+  it('is lost again for what was left of it: that is created once, too', async () => {
+    const server = startServer()
+    const page = open(server, key)
+    const one = { text: 'one' }
+    page.type('notes', [one])
+    server.line.does = 'loses the answer'
+    await page.save()
+    page.type('notes', [one, { text: 'two' }])
+    server.line.does = 'works'
+    // Refused, found, and then the rest.
+    server.line.losesAfter = 2
+    await page.save()
+    expect(server.texts()).toEqual(['one', 'two'])
+    page.type('notes', [one, { text: 'two' }, { text: 'three' }])
+    await page.save()
+    expect(server.texts()).toEqual(['one', 'two', 'three'])
+    expect(page.staged()).toEqual({})
+  })
+})
+
+it('of a secret that no draft keeps, writes the columns again and no row', async () => {
+  const server = startServer()
+  const before = open(server, '+')
+  before.type('secret', 'key')
+  before.type('title', 'Title')
+  before.type('notes', [{ text: 'one' }])
+  server.line.does = 'loses the answer'
+  await before.save()
+  before.close()
+  server.line.does = 'works'
+  const after = open(server, '+')
+  await waitFor(() => expect(after.staged()).toMatchObject({ title: 'Title' }))
+  after.type('title', 'Title!')
+  await after.save()
+  expect(server.articles.at(-1)).toMatchObject({ id: 2, title: 'Title!' })
+  expect(server.texts()).toEqual(['one'])
+})
+
+it('what someone else has changed meanwhile is not written over', async () => {
+  const server = startServer()
+  const page = open(server, 1)
+  page.type('notes', [{ text: 'one' }])
+  server.line.does = 'loses the answer'
+  await page.save()
+  server.change({ body: 'Theirs' })
+  page.type('body', 'Mine')
+  server.line.does = 'works'
+  await page.save()
+  expect(server.articles[0]).toMatchObject({ body: 'Theirs' })
+  expect(page.conflicts()).toEqual(['body'])
+  await page.save()
+  expect(server.articles[0]).toMatchObject({ body: 'Mine' })
+  expect(server.texts()).toEqual(['one'])
+  expect(page.staged()).toEqual({})
+})
+
+it('each new item has a key of its own', async () => {
+  const server = startServer()
+  for (const title of ['Same', 'Same']) {
+    const page = open(server, '+')
+    page.type('title', title)
+    await page.save()
+    page.close()
+  }
+  expect(server.articles).toHaveLength(3)
+})
+
+it('each change that creates something has a key of its own, others have none', async () => {
+  const server = startServer()
+  const page = open(server, 1)
+  page.type('title', 'Title')
+  await page.save()
+  for (const text of ['Same', 'Same']) {
+    page.type('notes', [{ text }])
+    await page.save()
+  }
+  expect(server.texts()).toEqual(['Same', 'Same'])
+  const [plain, ...keys] = server.keys()
+  expect(plain).toBeUndefined()
+  expect(new Set(keys).size).toBe(2)
+})
+
+it('a save that was refused has stored nothing: the next one has a new key', async () => {
+  const server = startServer()
+  const page = open(server, '+')
+  page.type('title', 'refused')
+  await page.save()
+  page.type('title', 'Title')
+  await page.save()
+  expect(server.titles()).toEqual(['refused', 'Title'])
+  expect(new Set(server.keys()).size).toBe(2)
+})
+
+it('several items that are changed at once have no key', async () => {
+  const server = startServer()
+  const page = open(server, 1, { count: 2 })
+  page.type('notes', [{ text: 'one' }])
+  await page.save()
+  expect(server.keys()).toEqual([undefined])
+})
+
+it('a server that does not know keys gets none', async () => {
+  const server = startServer({ knowsKeys: false })
+  const page = open(server, '+')
+  page.type('title', 'Plain')
+  await page.save()
+  expect(server.keys()).toEqual([undefined])
+})

@@ -1,0 +1,54 @@
+import { type Item, useApi } from '@pergola/sdk'
+import { newRequestKey, primaryKeyOf, type RelationSchema, useRequestKeyHeader } from '@pergola/sdk/items'
+import type { LoadedItems } from '../data/itemQuery'
+import { createItem, isRefused, updateItems } from '../data/itemWrites'
+import { keysOfPage } from './batchKeys'
+import type { SaveItemInput } from './SaveItemInput'
+import type { SendOptions } from './sendAgain'
+
+/**
+ * Sends the edits of a page so that they create nothing twice. When a connection breaks, they may be stored without anyone
+ * knowing: all further attempts have the key of the first, until one is answered, so that the server does one of them. What was
+ * changed since then goes into the item that is stored.
+ *
+ * @param sendable - What is sent of an item.
+ */
+export function useSendOnce(
+  { collection, primaryKey, isNew, count, session }: SaveItemInput,
+  schema: RelationSchema,
+  sendable: (values: Item) => Promise<Item>,
+): (values: Item, options: Pick<SendOptions, 'etag' | 'query'>) => Promise<LoadedItems> {
+  const api = useApi()
+  const headerOf = useRequestKeyHeader()
+  const name = collection.collection
+
+  async function send(values: Item, { etag, query, keys, key }: SendOptions): Promise<LoadedItems> {
+    const body = await sendable(values)
+    const headers = key ? headerOf(key) : undefined
+    return keys === null
+      ? createItem(api, name, body, headers)
+      : updateItems(api, name, keys, body, { etag, query, headers })
+  }
+
+  return async (values, options) => {
+    const keys = isNew ? null : keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
+    const earlier = session.attempt()
+    if (earlier) {
+      const { sendAgain } = await import(/* webpackChunkName: "listing-tools" */ './sendAgain')
+      return sendAgain({ api, collection, schema, session, send }, earlier, values, { ...options, keys })
+    }
+    // Columns may be written as often as one likes.
+    if (!isNew && (count > 1 || !Object.values(values).some(isObject)))
+      return send(values, { ...options, keys })
+    const key = newRequestKey()
+    session.attempted({ key, tried: [values], settled: [] })
+    try {
+      return await send(values, { ...options, keys, key })
+    } catch (error) {
+      if (isRefused(error)) session.attempted(null)
+      throw error
+    }
+  }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
