@@ -1,5 +1,6 @@
+import { SDK_VERSION } from '@pergola/sdk'
 import { aCollection, anEditor, anExtension, aUser } from '@pergola/sdk/testing'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer'
 import { createTestShell } from '../../testing/renderShell'
 import { readProject } from '../projects/readProject'
@@ -179,5 +180,41 @@ describe('hydrate', () => {
     await hydrate(shell, workspace)
     expect(workspace.hydration.getState().status).toBe('idle')
     expect(shell.stores.projects.getState().entries.atlas?.isAuthenticated).toBe(false)
+  })
+})
+
+describe('the installation', () => {
+  const HOST = 'https://count.example'
+
+  /** What is sent to the host that the page names, once the project is loaded. */
+  async function counted(host: string | null, options: Parameters<typeof createTestServer>[0]) {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'pergola-telemetry',
+      content: host ?? '',
+    })
+    document.head.append(meta)
+    const sent = vi.fn<typeof fetch>(async () => new Response())
+    vi.stubGlobal('fetch', sent)
+    onTestFinished(() => {
+      meta.remove()
+      vi.unstubAllGlobals()
+    })
+    const { shell, workspace } = await start(options)
+    await hydrate(shell, workspace)
+    await vi.dynamicImportSettled()
+    return sent.mock.calls.map(([url, init]) => [url, JSON.parse(String(init?.body))])
+  }
+
+  it('is counted where the page names a host, the project allows it and an administrator is at work', async () => {
+    const body = { type: 'app', url: location.origin, version: SDK_VERSION }
+    expect(await counted(HOST, { info: { telemetry: true } })).toEqual([[`${HOST}/count`, body]])
+  })
+
+  it.each<[string, string | null, Parameters<typeof createTestServer>[0]]>([
+    ['without a host', null, { info: { telemetry: true } }],
+    ['where the project does not allow it', HOST, { info: { telemetry: false } }],
+    ['by an editor', HOST, { info: { telemetry: true }, user: anEditor() }],
+  ])('is not counted %s', async (_where, host, options) => {
+    expect(await counted(host, options)).toEqual([])
   })
 })

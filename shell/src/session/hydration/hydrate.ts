@@ -7,7 +7,6 @@ import type { Shell, Workspace } from '../Shell'
 import { fetchCombinedHydration, fetchContractHydration } from './fetchHydration'
 import type { Model } from './fetchModel'
 import { readManifests } from './readManifests'
-import { sendTelemetry } from './sendTelemetry'
 
 const UNAUTHORIZED = 401
 
@@ -32,12 +31,20 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     if (data.serverInfo) infoReceived(workspace.project, data.serverInfo, true)
     await shell.prepare?.(shell, workspace, info ?? null)
     succeeded(Date.now())
-    void sendTelemetry({ isAdmin: workspace.stores.session.getState().user?.isAdmin === true, info })
+    count(workspace, info).catch(console.warn)
   } catch (error) {
     if (await hasSessionEnded(shell, workspace, error)) return abandoned()
     console.error('The project could not be loaded', error)
     failed(error)
   }
+}
+
+/** Counts the installation where the page names a host for that, which few do: the code for it comes only there. */
+async function count({ stores }: Workspace, info: ProjectInfo | null | undefined): Promise<void> {
+  const host = document.querySelector<HTMLMetaElement>('meta[name="pergola-telemetry"]')?.content
+  if (!host) return
+  const { sendTelemetry } = await import('./sendTelemetry')
+  await sendTelemetry({ isAdmin: stores.session.getState().user?.isAdmin === true, info, host })
 }
 
 function localeFor({ i18n }: Shell, user: User | null, { api }: ProjectInfo): string {

@@ -3,16 +3,16 @@ import { type ProjectInfo, SDK_VERSION } from '@pergola/sdk'
 interface TelemetryOptions {
   isAdmin: boolean
   info: ProjectInfo | null | undefined
-  /** Host that counts installations; default what the page names in `<meta name="pergola-telemetry">`, else none. */
-  host?: string | null
+  /** Address of what counts installations. */
+  host: string
 }
 
 /**
- * Counts this installation, anonymously: only where a host is named, the project allows it, an administrator is at work
- * and the browser is online. Nothing waits for it, and a failure is only logged.
+ * Counts this installation, anonymously: only where the project allows it, an administrator is at work and the browser is
+ * online. Nothing waits for it, and a failure is only logged.
  */
-export async function sendTelemetry({ isAdmin, info, host = getHost() }: TelemetryOptions): Promise<void> {
-  if (!host || !isAdmin || !info?.api.telemetry || !navigator.onLine) return
+export async function sendTelemetry({ isAdmin, info, host }: TelemetryOptions): Promise<void> {
+  if (!isAdmin || !info?.api.telemetry || !navigator.onLine) return
   try {
     await fetch(`${host}/count`, {
       method: 'POST',
@@ -23,8 +23,4 @@ export async function sendTelemetry({ isAdmin, info, host = getHost() }: Telemet
   } catch (error) {
     console.warn('Telemetry could not be sent', error)
   }
-}
-
-function getHost(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="pergola-telemetry"]')?.content || null
 }
