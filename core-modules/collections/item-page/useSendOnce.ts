@@ -1,4 +1,4 @@
-import { type Item, useApi } from '@pergola/sdk'
+import { type Item, NETWORK_FAILURE, useApi } from '@pergola/sdk'
 import { newRequestKey, primaryKeyOf, type RelationSchema, useRequestKeyHeader } from '@pergola/sdk/items'
 import type { LoadedItems } from '../data/itemQuery'
 import { createItem, isRefused, updateItems } from '../data/itemWrites'
@@ -30,11 +30,18 @@ export function useSendOnce(
       : updateItems(api, name, keys, body, { etag, query, headers })
   }
 
+  /** Code that cannot be fetched says the same as an answer that does not come. */
+  async function unreached(): Promise<never> {
+    throw await api.readRefusal(0, { error: { code: NETWORK_FAILURE, message: '' } })
+  }
+
   return async (values, options) => {
     const keys = isNew ? null : keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
     const earlier = session.attempt()
     if (earlier) {
-      const { sendAgain } = await import(/* webpackChunkName: "listing-tools" */ './sendAgain')
+      const { sendAgain } = await import(/* webpackChunkName: "listing-tools" */ './sendAgain').catch(
+        unreached,
+      )
       return sendAgain({ api, collection, schema, session, send }, earlier, values, { ...options, keys })
     }
     // Columns may be written as often as one likes.
