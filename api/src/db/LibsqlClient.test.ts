@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type Connection, connectDatabase } from './connectDatabase'
 import { IN_THREAD } from './LibsqlClient'
 import { readScope } from './readScope'
@@ -53,6 +53,30 @@ it('rolls a transaction back as a whole', async () => {
 
 it('writes ahead in a log, so that readers of another process are not blocked', async () => {
   expect(await connection.knex.raw('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
+})
+
+it('puts what the log holds into the database in a thread, not within a commit', async () => {
+  const filename = join(folder, 'log.sqlite')
+  const alone = connectDatabase({ type: 'sqlite', filename })
+  onTestFinished(async () => {
+    await alone.reads.destroy()
+    await alone.knex.destroy()
+  })
+  const size = async () => (await stat(filename)).size
+  await alone.knex.raw('CREATE TABLE t (text TEXT)')
+  // More pages than SQLite leaves in a log.
+  await alone.knex('t').insert({ text: 'a'.repeat(8_000_000) })
+  expect(await size()).toBeLessThan(1_000_000)
+  let turns = 0
+  const count = () => {
+    turns += 1
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  onTestFinished(() => clearImmediate(counting))
+  await alone.knex('t').insert(Array.from({ length: 500 }, () => ({ text: 'b' })))
+  expect(await size()).toBeGreaterThan(8_000_000)
+  expect(turns).toBeGreaterThan(1)
 })
 
 it('leaves one file behind when it is closed', async () => {

@@ -4,12 +4,15 @@ import { createFoldTable } from './foldedText'
 import { runInThread } from './iterateInThread'
 import { isOutdated, openFile } from './openFile'
 import { prepare } from './preparedStatements'
-import { putLogBack } from './putLogBack'
+import { checkpointAfter, putLogBack } from './putLogBack'
 import { forgetVersions, readHere, readInThread } from './selects'
 import { takeTurns } from './takeTurns'
 import { writeLockOf } from './WriteLock'
 
 const BUSY_TIMEOUT_MS = 5_000
+
+/** For how many rows a statement counts that runs in a thread, which does not say how many it has written. */
+const ROWS_IN_THREAD = 100
 
 /**
  * Options of a statement within a transaction: it runs in a thread of the driver, and so does the commit of what it has written. Of no
@@ -23,6 +26,8 @@ interface ConnectionState {
   release: (() => void) | null
   /** Whether the transaction has done work that takes long to commit. */
   isLong: boolean
+  /** Rows and statements that were written and are not committed yet. */
+  written: number
 }
 
 const states = new WeakMap<Database, ConnectionState>()
@@ -31,6 +36,7 @@ const states = new WeakMap<Database, ConnectionState>()
  * Knex client over libsql, whose interface is that of better-sqlite3. The one place that knows the driver.
  *
  * - Write-ahead log with `synchronous=NORMAL`: what was committed survives the death of the process.
+ * - What the log holds is put into the database in a thread of the driver, not within a commit.
  * - Foreign keys stay off: the contract lets keys dangle.
  * - Transactions begin `IMMEDIATE`: two processes then wait for each other, instead of one failing when it turns
  *   from reading to writing. Within the process, writers take turns without blocking its thread.
@@ -46,6 +52,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     const connection = openFile(this.connectionSettings.filename, BUSY_TIMEOUT_MS)
     connection.exec('PRAGMA synchronous = NORMAL')
     connection.exec('PRAGMA foreign_keys = OFF')
+    connection.exec('PRAGMA wal_autocheckpoint = 0')
     connection.exec('PRAGMA cache_size = -4000')
     connection.exec(createFoldTable)
     return connection
@@ -72,7 +79,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     await takeTurns()
     const state = stateOf(connection)
     if (query.sql === 'BEGIN;') await this.begin(connection, state, query)
-    else if (state.release === null && isWrite(query.sql)) await this.writeAlone(connection, query)
+    else if (state.release === null && isWrite(query.sql)) await this.writeAlone(connection, state, query)
     else await this.continue(connection, state, query)
     if (/^ROLLBACK\b/i.test(query.sql)) forgetVersions(connection)
     return query
@@ -89,6 +96,7 @@ export class LibsqlClient extends BetterSqlite3Client {
         return
       }
       state.isLong ||= isLong
+      if (isLong) state.written += ROWS_IN_THREAD
       if (isLong || (state.isLong && /^COMMIT\b/i.test(query.sql)))
         await runInThread(prepare(connection, query.sql), this._formatBindings(query.bindings))
       else if (!isUndone) await this.run(connection, query.sql, query)
@@ -98,6 +106,14 @@ export class LibsqlClient extends BetterSqlite3Client {
         Object.assign(state, { release: null, isLong: false })
       }
     }
+    if (state.release === null && state.written > 0) await this.checkpoint(connection, state)
+  }
+
+  /** Once it is committed. */
+  private async checkpoint(connection: Database, state: ConnectionState): Promise<void> {
+    const { written } = state
+    state.written = 0
+    await checkpointAfter(connection, this.connectionSettings.filename, written)
   }
 
   /** Runs a statement and keeps what it answers. */
@@ -109,12 +125,15 @@ export class LibsqlClient extends BetterSqlite3Client {
       return
     }
     const statement = prepare(connection, sql)
+    const state = stateOf(connection)
+    if (isWrite(sql)) state.written += 1
     if (statement.reader) {
       // A statement that writes and returns rows must not run twice.
       query.response = isWrite(sql) ? statement.all(bindings) : readHere(connection, sql, bindings)
       return
     }
     const result = statement.run(bindings)
+    state.written += result.changes
     query.response = result
     query.context = { lastID: result.lastInsertRowid, changes: result.changes }
   }
@@ -130,7 +149,11 @@ export class LibsqlClient extends BetterSqlite3Client {
     }
   }
 
-  protected async writeAlone(connection: Database, query: QueryObject): Promise<void> {
+  protected async writeAlone(
+    connection: Database,
+    state: ConnectionState,
+    query: QueryObject,
+  ): Promise<void> {
     if (/^ROLLBACK;?$/i.test(query.sql)) return
     const release = await writeLockOf(this.connectionSettings.filename).take()
     try {
@@ -138,6 +161,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     } finally {
       release()
     }
+    await this.checkpoint(connection, state)
   }
 
   /**
@@ -158,7 +182,7 @@ function isWrite(sql: string): boolean {
 }
 
 function stateOf(connection: Database): ConnectionState {
-  const known = states.get(connection) ?? { release: null, isLong: false }
+  const known = states.get(connection) ?? { release: null, isLong: false, written: 0 }
   states.set(connection, known)
   return known
 }

@@ -28,6 +28,27 @@ export async function putLogBack(connection: Database, filename: string): Promis
   }
 }
 
+/** Rows and statements that are written between two checkpoints: some 1,000 pages of 4 kB where rows are short. */
+const MOST_WRITTEN = 500
+
+const written = new Map<string, number>()
+
+/**
+ * Counts what has been committed, and now and then puts into the database what the log holds, in a thread of the driver: SQLite
+ * would do so within the commit, and after a long read there may be any number of pages.
+ *
+ * @param connection - Of the one who has committed, who waits.
+ * @param rows - Or statements.
+ */
+export async function checkpointAfter(connection: Database, filename: string, rows: number): Promise<void> {
+  const sum = (written.get(filename) ?? 0) + rows
+  const isDue = sum >= MOST_WRITTEN
+  written.set(filename, isDue ? 0 : sum)
+  if (!isDue) return
+  // What has been committed stays in the log: the next one puts it back.
+  await run(connection, 'wal_checkpoint(PASSIVE)').catch(() => undefined)
+}
+
 async function run(connection: Database, pragma: string): Promise<void> {
   const rows = await iterateInThread(prepare(connection, `PRAGMA ${pragma}`).raw(true), [])
   // A statement that is not at its end keeps its locks.
