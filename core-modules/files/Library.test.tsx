@@ -227,6 +227,26 @@ describe('folders', () => {
     )
   })
 
+  it('are made once where no answer came and Enter is pressed again', async () => {
+    const keys: (string | undefined)[] = []
+    const { user } = render({
+      info: { request_keys: true },
+      handlers: {
+        'POST /folders': ({ headers }) => {
+          keys.push(headers['idempotency-key'])
+          return { status: 503, error: { code: null, message: 'Cut' } }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'New folder' }))
+    const name = await screen.findByRole('textbox', { name: 'Name of the new folder' })
+    await user.type(name, 'Texts{Enter}')
+    await waitFor(() => expect(keys).toHaveLength(1))
+    await user.type(name, '{Enter}')
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys).toEqual([expect.any(String), keys[0]])
+  })
+
   it('are renamed in place; what the server refuses stays, to be corrected', async () => {
     const taken = { status: 409, error: { code: 204, message: 'Duplicate' } }
     const { user } = render({ handlers: { 'PATCH /folders/1': () => taken } })

@@ -1,4 +1,5 @@
 import type { Api, CollectionPreset } from '@pergola/sdk'
+import type { RequestHeaders } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
 import { choosePreference, type Preference, type PreferenceOwner } from './choosePreference'
 
@@ -36,11 +37,13 @@ export type PresetValues = Pick<
   'search_query' | 'filters' | 'view_type' | 'view_query' | 'view_options'
 >
 
+/** @param headers - The key of the request, for what is pressed again where no answer came. */
 export function createPreset(
   api: Api,
   preset: PresetValues & Pick<CollectionPreset, 'collection'> & Partial<CollectionPreset>,
+  headers?: RequestHeaders,
 ): Promise<CollectionPreset> {
-  return api.post<CollectionPreset>('/collection_presets', preset)
+  return api.post<CollectionPreset>('/collection_presets', preset, { headers })
 }
 
 /** Changes the view of a preset, or its name and whom it is for. */

@@ -747,6 +747,26 @@ describe('Listing', () => {
     const [stored] = items.directus_collection_presets
     expect(host.stores.frame.getState().bookmarkId).toBe(stored?.id)
   })
+
+  it('makes one bookmark where no answer came and Save is pressed again', async () => {
+    const keys: (string | undefined)[] = []
+    const { user } = renderListing({
+      info: { request_keys: true },
+      handlers: {
+        'POST /collection_presets': ({ headers }) => {
+          keys.push(headers['idempotency-key'])
+          return { status: 503, error: { code: null, message: 'Cut' } }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add bookmark' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Name of the bookmark/ }), 'Once')
+    for (const times of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(keys).toHaveLength(times))
+    }
+    expect(keys).toEqual([expect.any(String), keys[0]])
+  })
 })
 
 describe('a listing of a place', () => {

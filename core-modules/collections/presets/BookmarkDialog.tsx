@@ -1,4 +1,5 @@
 import { type CollectionPreset, useApi, useCurrentUser, useHost, useNotify, usePaths } from '@pergola/sdk'
+import { useCreateOnce } from '@pergola/sdk/items'
 import { PromptDialog, Select } from '@pergola/sdk/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,6 +35,7 @@ function OpenBookmarkDialog({ collection, preset, edited, isPersonalOnly, onClos
   const api = useApi()
   const user = useCurrentUser()
   const notify = useNotify()
+  const once = useCreateOnce()
   const { directory } = useHost().stores
   const [scope, setScope] = useState(edited ? scopeOf(edited) : 'personal')
   const navigate = useNavigate()
@@ -49,7 +51,8 @@ function OpenBookmarkDialog({ collection, preset, edited, isPersonalOnly, onClos
         directory.getState().bookmarkChanged(edited.id, values)
         return
       }
-      const bookmark = await createPreset(api, { ...preset, collection, ...values })
+      const created = { ...preset, collection, ...values }
+      const bookmark = await createPreset(api, created, once.headersOf(created))
       directory.getState().bookmarkAdded(bookmark)
       navigate(`${paths.listing(collection)}?b=${bookmark.id}`, { replace: true })
     },

@@ -1,5 +1,5 @@
 import { isApiError, itemsPath, type PrimaryKey, useApi, useConfirm, useNotify } from '@pergola/sdk'
-import { itemKeys, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
+import { itemKeys, useCreateOnce, useNotifyFailure, useNotifyUndoable } from '@pergola/sdk/items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetchContent, fetchPlaces, placeFiles } from './folderFiles'
@@ -25,6 +25,7 @@ export function useFolderChanges(): FolderChanges {
   const notifyUndoable = useNotifyUndoable()
   const { named, tried } = useAttempts()
   const remove = useRemoval()
+  const once = useCreateOnce()
   const queryClient = useQueryClient()
   const { t } = useTranslation()
   const nameOf = (id: number) =>
@@ -39,7 +40,12 @@ export function useFolderChanges(): FolderChanges {
   }
 
   return {
-    create: (name, parent) => nameFolder(() => api.post(itemsPath(FOLDERS), { name, parent_folder: parent })),
+    create: (name, parent) =>
+      nameFolder(async () => {
+        const folder = { name, parent_folder: parent }
+        await api.post(itemsPath(FOLDERS), folder, { headers: once.headersOf(folder) })
+        once.done()
+      }),
     rename: (folder, name) => nameFolder(() => api.patch(itemsPath(FOLDERS, folder.id), { name })),
     move: async (folder, parent) => {
       const place = (parent_folder: Parent) => api.patch(itemsPath(FOLDERS, folder.id), { parent_folder })
