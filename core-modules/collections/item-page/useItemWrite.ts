@@ -8,17 +8,12 @@ import {
   usePermissions,
   useProject,
 } from '@pergola/sdk'
-import {
-  type AccessQuery,
-  primaryKeyOf,
-  type RelationSchema,
-  useCreateOnce,
-  useKeepAccess,
-} from '@pergola/sdk/items'
+import { type AccessQuery, primaryKeyOf, type RelationSchema, useKeepAccess } from '@pergola/sdk/items'
+import { useRef } from 'react'
 import { fetchItems, type LoadedItems } from '../data/itemQuery'
-import { createItem } from '../data/itemWrites'
 import { keysOfPage } from './batchKeys'
 import { copyValues } from './copyValues'
+import type { Attempt } from './drafts'
 import type { SaveItemInput } from './SaveItemInput'
 import type { SaveMode } from './saveModes'
 import { useSendOnce } from './useSendOnce'
@@ -44,17 +39,26 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
   const { collection, primaryKey, isNew, access, session } = input
   const api = useApi()
   const keepAccess = useKeepAccess()
-  const copyOnce = useCreateOnce()
   const sendable = useSendable(collection, schema)
   const sendOnce = useSendOnce(input, schema, sendable)
+  // The attempts of a copy are of another item than those of the page.
+  const copied = useRef<Attempt | null>(null)
+  const copying = {
+    ...session,
+    attempt: () => copied.current,
+    attempted: (attempt: Attempt | null) => {
+      copied.current = attempt
+    },
+  }
+  const sendCopy = useSendOnce({ ...input, isNew: true, session: copying }, schema, sendable)
   const name = collection.collection
   const keys = () => keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
 
   async function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems | null> {
     if (mode === 'copy') {
-      const copy = await sendable(copyValues(Object.values(collection.fields), session.values, access))
-      const answer = await createItem(api, name, copy, copyOnce.headersOf(copy))
-      copyOnce.done()
+      const copy = copyValues(Object.values(collection.fields), session.values, access)
+      const answer = await sendCopy(copy, { etag: null })
+      copied.current = null
       return answer
     }
     const send = (query?: AccessQuery) => sendOnce(sent, { etag, query })

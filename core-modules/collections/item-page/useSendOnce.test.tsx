@@ -10,6 +10,7 @@ import {
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ItemSession } from './ItemSession'
+import type { SaveMode } from './saveModes'
 import { useItemSession } from './useItemSession'
 import { useSaveItem } from './useSaveItem'
 
@@ -140,7 +141,7 @@ function open({ host, articles, etag }: Server, key: '+' | 1, { count = 1 } = {}
     close: unmount,
     type: (field: string, value: unknown) => act(() => page.session.stage(field, value)),
     takeBack: (field: string) => act(() => page.session.unstage(field)),
-    save: () => act(() => page.save('stay')),
+    save: (mode: SaveMode = 'stay') => act(() => page.save(mode)),
     staged: () => page.session.staged,
     conflicts: () => page.session.conflict?.conflicts.map(({ field }) => field),
   }
@@ -270,6 +271,20 @@ it('what someone else has changed meanwhile is not written over', async () => {
   expect(server.articles[0]).toMatchObject({ body: 'Mine' })
   expect(server.texts()).toEqual(['one'])
   expect(page.staged()).toEqual({})
+})
+
+it('a copy is made once, and takes in what was changed since its answer was lost', async () => {
+  const server = startServer()
+  const page = open(server, 1)
+  page.type('title', 'Copy')
+  server.line.does = 'loses the answer'
+  await page.save('copy')
+  page.type('title', 'Copy!')
+  server.line.does = 'works'
+  await page.save('copy')
+  expect(server.articles.map(({ title }) => title)).toEqual(['First', 'Copy!'])
+  await page.save('copy')
+  expect(server.articles).toHaveLength(3)
 })
 
 it('each new item has a key of its own', async () => {
