@@ -11,6 +11,9 @@ import { writeLockOf } from './WriteLock'
 
 const BUSY_TIMEOUT_MS = 5_000
 
+/** A value of this length counts like a row: two pages. */
+const LONG_VALUE = 8_192
+
 /** For how many rows a statement counts that runs in a thread, which does not say how many it has written. */
 const ROWS_IN_THREAD = 100
 
@@ -26,7 +29,7 @@ interface ConnectionState {
   release: (() => void) | null
   /** Whether the transaction has done work that takes long to commit. */
   isLong: boolean
-  /** Rows and statements that were written and are not committed yet. */
+  /** Rows, statements and parts of long values that were written and are not committed yet. */
   written: number
 }
 
@@ -96,10 +99,11 @@ export class LibsqlClient extends BetterSqlite3Client {
         return
       }
       state.isLong ||= isLong
-      if (isLong) state.written += ROWS_IN_THREAD
-      if (isLong || (state.isLong && /^COMMIT\b/i.test(query.sql)))
-        await runInThread(prepare(connection, query.sql), this._formatBindings(query.bindings))
-      else if (!isUndone) await this.run(connection, query.sql, query)
+      if (isLong || (state.isLong && /^COMMIT\b/i.test(query.sql))) {
+        const bindings = this._formatBindings(query.bindings)
+        if (isLong) state.written += ROWS_IN_THREAD + longParts(bindings)
+        await runInThread(prepare(connection, query.sql), bindings)
+      } else if (!isUndone) await this.run(connection, query.sql, query)
     } finally {
       if (state.release !== null && !connection.inTransaction) {
         state.release()
@@ -126,7 +130,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     }
     const statement = prepare(connection, sql)
     const state = stateOf(connection)
-    if (isWrite(sql)) state.written += 1
+    if (isWrite(sql)) state.written += 1 + longParts(bindings)
     if (statement.reader) {
       // A statement that writes and returns rows must not run twice.
       query.response = isWrite(sql) ? statement.all(bindings) : readHere(connection, sql, bindings)
@@ -179,6 +183,13 @@ export class LibsqlClient extends BetterSqlite3Client {
 
 function isWrite(sql: string): boolean {
   return !/^\s*(select|with|pragma|explain)\b/i.test(sql)
+}
+
+function longParts(bindings: readonly unknown[] = []): number {
+  let parts = 0
+  for (const value of bindings)
+    if (typeof value === 'string' || Buffer.isBuffer(value)) parts += Math.floor(value.length / LONG_VALUE)
+  return parts
 }
 
 function stateOf(connection: Database): ConnectionState {

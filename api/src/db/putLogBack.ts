@@ -28,7 +28,7 @@ export async function putLogBack(connection: Database, filename: string): Promis
   }
 }
 
-/** Rows and statements that are written between two checkpoints: some 1,000 pages of 4 kB where rows are short. */
+/** Rows, statements and parts of long values that are written between two checkpoints: some 1,000 pages of 4 kB. */
 const MOST_WRITTEN = 500
 
 const written = new Map<string, number>()
@@ -38,7 +38,7 @@ const written = new Map<string, number>()
  * would do so within the commit, and after a long read there may be any number of pages.
  *
  * @param connection - Of the one who has committed, who waits.
- * @param rows - Or statements.
+ * @param rows - Or statements, or parts of long values.
  */
 export async function checkpointAfter(connection: Database, filename: string, rows: number): Promise<void> {
   const sum = (written.get(filename) ?? 0) + rows
