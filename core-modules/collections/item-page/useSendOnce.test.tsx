@@ -15,47 +15,40 @@ import { useItemSession } from './useItemSession'
 import { useSaveItem } from './useSaveItem'
 
 const collections = {
-  articles: aCollection('articles', {
+  countries: aCollection('countries', {
     title: {},
     body: {},
     secret: { type: 'hash' },
-    notes: { type: 'o2m', datatype: null },
+    cities: { type: 'o2m', datatype: null },
   }),
-  notes: aCollection('notes', { article: { type: 'm2o' }, text: {} }),
+  cities: aCollection('cities', { country: { type: 'm2o' }, text: {} }),
 }
-const relations = [
-  aRelation({
-    collection_many: 'notes',
-    field_many: 'article',
-    collection_one: 'articles',
-    field_one: 'notes',
-  }),
-]
+const relations = [aRelation({ field_one: 'cities' })]
 
 /** What the connection does to a request that writes. */
 type Line = 'works' | 'loses the request' | 'loses the answer'
 
 /** A server that keeps keys of requests, with an item that is there. */
 function startServer({ knowsKeys = true } = {}) {
-  const articles: Item[] = [{ id: 1, title: 'First', body: null }]
-  const notes: Item[] = []
+  const countries: Item[] = [{ id: 1, title: 'First', body: null }]
+  const cities: Item[] = []
   const known = new Map<string, { request: string; id: number }>()
   const requests: FakeRequest[] = []
   /** `losesAfter`: how many requests are answered before the answer of one is lost. */
   const line: { does: Line; losesAfter?: number } = { does: 'works' }
   let version = 1
 
-  const itemOf = (id: number) => articles.find((item) => item.id === id)
+  const itemOf = (id: number) => countries.find((item) => item.id === id)
   const answer = (id: number) => ({ data: itemOf(id), headers: { ETag: `"${version}"` } })
 
   /** Rows with a key are changed, others are created. */
-  function store(id: number, { notes: rows = [], ...columns }: Item): number {
+  function store(id: number, { cities: rows = [], ...columns }: Item): number {
     version++
     Object.assign(itemOf(id) ?? {}, columns)
     for (const { $base: _base, ...row } of rows as Item[]) {
-      const stored = notes.find((note) => note.id === row.id)
+      const stored = cities.find((city) => city.id === row.id)
       if (stored) Object.assign(stored, row)
-      else notes.push({ id: notes.length + 1, article: id, ...row })
+      else cities.push({ id: cities.length + 1, country: id, ...row })
     }
     return id
   }
@@ -90,21 +83,21 @@ function startServer({ knowsKeys = true } = {}) {
   const host = createFakeHost({
     collections: [...Object.values(collections), aCollection('directus_activity')],
     relations,
-    items: { notes },
+    items: { cities },
     ...(knowsKeys && { info: { request_keys: true, nested_new: true } }),
     handlers: {
-      'POST /items/articles': handle(() =>
-        articles.push({ id: articles.length + 1, title: null, body: null }),
+      'POST /items/countries': handle(() =>
+        countries.push({ id: countries.length + 1, title: null, body: null }),
       ),
-      ...Object.fromEntries([1, 2].map((id) => [`GET /items/articles/${id}`, () => answer(id)])),
-      ...Object.fromEntries([1, 2].map((id) => [`PATCH /items/articles/${id}`, handle(() => id)])),
+      ...Object.fromEntries([1, 2].map((id) => [`GET /items/countries/${id}`, () => answer(id)])),
+      ...Object.fromEntries([1, 2].map((id) => [`PATCH /items/countries/${id}`, handle(() => id)])),
     },
   })
   return {
     host,
     line,
-    articles,
-    texts: () => notes.map(({ text }) => text),
+    countries,
+    texts: () => cities.map(({ text }) => text),
     keys: () => requests.map(({ headers }) => headers['idempotency-key']),
     titles: () => requests.map(({ body }) => (body as Item).title),
     /** Someone else writes. */
@@ -115,14 +108,14 @@ function startServer({ knowsKeys = true } = {}) {
 
 type Server = ReturnType<typeof startServer>
 
-function open({ host, articles, etag }: Server, key: '+' | 1, { count = 1 } = {}) {
+function open({ host, countries, etag }: Server, key: '+' | 1, { count = 1 } = {}) {
   let page!: { session: ItemSession; save: ReturnType<typeof useSaveItem>['save'] }
   const isNew = key === '+'
-  const item = { ...articles[0] }
+  const item = { ...countries[0] }
   const loaded = isNew ? { items: [], etag: null } : { items: [item], etag: etag() }
   function Page() {
     const input = {
-      collection: collections.articles,
+      collection: collections.countries,
       primaryKey: key,
       access: { isReadable: () => true, isWritable: () => true },
     }
@@ -130,7 +123,7 @@ function open({ host, articles, etag }: Server, key: '+' | 1, { count = 1 } = {}
       ...input,
       fields: input.collection.fields,
       loaded,
-      startValues: isNew ? { title: null, body: null, notes: null } : item,
+      startValues: isNew ? { title: null, body: null, cities: null } : item,
       isBatch: false,
     })
     page = { session, ...useSaveItem({ ...input, isNew, count, session }) }
@@ -156,15 +149,15 @@ describe.each([
   it('creates nothing more when it is pressed again', async () => {
     const server = startServer()
     const page = open(server, key)
-    page.type('notes', [{ text: 'one' }])
+    page.type('cities', [{ text: 'one' }])
     server.line.does = 'loses the answer'
     await page.save()
     await page.save()
-    expect(page.staged()).toEqual({ notes: [{ text: 'one' }] })
+    expect(page.staged()).toEqual({ cities: [{ text: 'one' }] })
     server.line.does = 'works'
     await page.save()
     expect(server.texts()).toEqual(['one'])
-    expect(server.articles).toHaveLength(id)
+    expect(server.countries).toHaveLength(id)
     expect(page.staged()).toEqual({})
   })
 
@@ -181,11 +174,11 @@ describe.each([
     const page = open(server, key)
     page.type('title', 'Title')
     page.type('body', 'Taken back')
-    page.type('notes', [{ text: 'one' }])
+    page.type('cities', [{ text: 'one' }])
     const edits = [
-      () => page.type('notes', [{ text: 'one' }, { text: 'two' }]),
+      () => page.type('cities', [{ text: 'one' }, { text: 'two' }]),
       () => page.type('title', 'Title!'),
-      () => page.type('notes', [{ text: 'one!' }, { text: 'two' }]),
+      () => page.type('cities', [{ text: 'one!' }, { text: 'two' }]),
     ]
     for (const [index, does] of lines.entries()) {
       server.line.does = does
@@ -197,22 +190,22 @@ describe.each([
     await page.save()
     const first = lines.length > 2 ? 'one!' : 'one'
     expect(server.texts()).toEqual([first, 'two'])
-    expect(server.articles.at(-1)).toMatchObject({ id, title: 'Title!', body: null })
-    expect(server.articles).toHaveLength(id)
+    expect(server.countries.at(-1)).toMatchObject({ id, title: 'Title!', body: null })
+    expect(server.countries).toHaveLength(id)
     expect(page.staged()).toEqual({})
   })
 
   it('is known after a reload, with the draft', async () => {
     const server = startServer()
     const before = open(server, key)
-    before.type('notes', [{ text: 'one' }])
+    before.type('cities', [{ text: 'one' }])
     server.line.does = 'loses the answer'
     await before.save()
     before.close()
     server.line.does = 'works'
     const after = open(server, key)
-    await waitFor(() => expect(after.staged()).toEqual({ notes: [{ text: 'one' }] }))
-    after.type('notes', [{ text: 'one' }, { text: 'two' }])
+    await waitFor(() => expect(after.staged()).toEqual({ cities: [{ text: 'one' }] }))
+    after.type('cities', [{ text: 'one' }, { text: 'two' }])
     await after.save()
     expect(server.texts()).toEqual(['one', 'two'])
   })
@@ -221,16 +214,16 @@ describe.each([
     const server = startServer()
     const page = open(server, key)
     const one = { text: 'one' }
-    page.type('notes', [one])
+    page.type('cities', [one])
     server.line.does = 'loses the answer'
     await page.save()
-    page.type('notes', [one, { text: 'two' }])
+    page.type('cities', [one, { text: 'two' }])
     server.line.does = 'works'
     // Refused, found, and then the rest.
     server.line.losesAfter = 2
     await page.save()
     expect(server.texts()).toEqual(['one', 'two'])
-    page.type('notes', [one, { text: 'two' }, { text: 'three' }])
+    page.type('cities', [one, { text: 'two' }, { text: 'three' }])
     await page.save()
     expect(server.texts()).toEqual(['one', 'two', 'three'])
     expect(page.staged()).toEqual({})
@@ -242,7 +235,7 @@ it('of a secret that no draft keeps, writes the columns again and no row', async
   const before = open(server, '+')
   before.type('secret', 'key')
   before.type('title', 'Title')
-  before.type('notes', [{ text: 'one' }])
+  before.type('cities', [{ text: 'one' }])
   server.line.does = 'loses the answer'
   await before.save()
   before.close()
@@ -251,24 +244,24 @@ it('of a secret that no draft keeps, writes the columns again and no row', async
   await waitFor(() => expect(after.staged()).toMatchObject({ title: 'Title' }))
   after.type('title', 'Title!')
   await after.save()
-  expect(server.articles.at(-1)).toMatchObject({ id: 2, title: 'Title!' })
+  expect(server.countries.at(-1)).toMatchObject({ id: 2, title: 'Title!' })
   expect(server.texts()).toEqual(['one'])
 })
 
 it('what someone else has changed meanwhile is not written over', async () => {
   const server = startServer()
   const page = open(server, 1)
-  page.type('notes', [{ text: 'one' }])
+  page.type('cities', [{ text: 'one' }])
   server.line.does = 'loses the answer'
   await page.save()
   server.change({ body: 'Theirs' })
   page.type('body', 'Mine')
   server.line.does = 'works'
   await page.save()
-  expect(server.articles[0]).toMatchObject({ body: 'Theirs' })
+  expect(server.countries[0]).toMatchObject({ body: 'Theirs' })
   expect(page.conflicts()).toEqual(['body'])
   await page.save()
-  expect(server.articles[0]).toMatchObject({ body: 'Mine' })
+  expect(server.countries[0]).toMatchObject({ body: 'Mine' })
   expect(server.texts()).toEqual(['one'])
   expect(page.staged()).toEqual({})
 })
@@ -282,9 +275,9 @@ it('a copy is made once, and takes in what was changed since its answer was lost
   page.type('title', 'Copy!')
   server.line.does = 'works'
   await page.save('copy')
-  expect(server.articles.map(({ title }) => title)).toEqual(['First', 'Copy!'])
+  expect(server.countries.map(({ title }) => title)).toEqual(['First', 'Copy!'])
   await page.save('copy')
-  expect(server.articles).toHaveLength(3)
+  expect(server.countries).toHaveLength(3)
 })
 
 it('each new item has a key of its own', async () => {
@@ -295,7 +288,7 @@ it('each new item has a key of its own', async () => {
     await page.save()
     page.close()
   }
-  expect(server.articles).toHaveLength(3)
+  expect(server.countries).toHaveLength(3)
 })
 
 it('each change that creates something has a key of its own, others have none', async () => {
@@ -304,7 +297,7 @@ it('each change that creates something has a key of its own, others have none', 
   page.type('title', 'Title')
   await page.save()
   for (const text of ['Same', 'Same']) {
-    page.type('notes', [{ text }])
+    page.type('cities', [{ text }])
     await page.save()
   }
   expect(server.texts()).toEqual(['Same', 'Same'])
@@ -327,7 +320,7 @@ it('a save that was refused has stored nothing: the next one has a new key', asy
 it('several items that are changed at once have no key', async () => {
   const server = startServer()
   const page = open(server, 1, { count: 2 })
-  page.type('notes', [{ text: 'one' }])
+  page.type('cities', [{ text: 'one' }])
   await page.save()
   expect(server.keys()).toEqual([undefined])
 })
