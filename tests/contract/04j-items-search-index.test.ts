@@ -117,6 +117,15 @@ describe('a search of a large collection', () => {
     if (isIndexed) expect(reads).toHaveLength(query.includes('600') ? 2 : 1)
   })
 
+  it('waits for no place among other reads where its page is near', async () => {
+    if (!isIndexed) return
+    const held = new Promise<void>((resolve) => onTestFinished(() => resolve()))
+    const { short } = t.app.reads
+    for (let at = 0; at < 12; at++) void short.run(`caller ${at}`, new AbortController().signal, () => held)
+    expect(short.load().running).toBe(12)
+    expect(await searched('q=City 77&limit=3')).toEqual([78, 771, 772])
+  })
+
   it('is read by one statement for all texts of a kind, and finds for each what a search of another way finds', async () => {
     const texts = [
       'City 777',

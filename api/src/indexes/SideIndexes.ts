@@ -34,8 +34,6 @@ interface Progress {
 interface Found {
   complete: ReadonlySet<string>
   triggers: ReadonlySet<string>
-  /** By state: whether the index fits what the schema asks for. */
-  verdicts: Map<string, boolean>
 }
 
 /**
@@ -44,6 +42,8 @@ interface Found {
  */
 export class SideIndexes {
   readonly #found = new WeakMap<Schema, Promise<Found>>()
+  /** By state: whether the index is complete and fits what the schema asks for. */
+  readonly #verdicts = new WeakMap<Schema, Map<string, boolean>>()
   readonly #foreseen = new Set<Promise<void>>()
   readonly #building = new Map<string, Promise<void>>()
   readonly #notBefore = new Map<string, number>()
@@ -59,6 +59,7 @@ export class SideIndexes {
   /** Whether an index holds all rows of its collection. If it is missed, it is made. */
   async isReady(schema: Schema, wanted: WantedIndex): Promise<boolean> {
     if (this.connection.dialect.name !== 'sqlite') return false
+    if (this.#verdicts.get(schema)?.get(wanted.state)) return true
     // What everyone shares does not end with the client whose request asked for it first.
     return readScope.exit(() => this.#isReady(schema, wanted))
   }
@@ -67,7 +68,9 @@ export class SideIndexes {
     const finding = this.#found.get(schema) ?? this.#find()
     this.#found.set(schema, finding)
     finding.catch(() => this.#found.delete(schema))
-    const { complete, triggers, verdicts } = await finding
+    const { complete, triggers } = await finding
+    const verdicts = this.#verdicts.get(schema) ?? new Map<string, boolean>()
+    this.#verdicts.set(schema, verdicts)
     const known = verdicts.get(wanted.state)
     const isReady = known ?? (complete.has(wanted.state) && fits(wanted.describe(schema), triggers))
     verdicts.set(wanted.state, isReady)
@@ -102,7 +105,7 @@ export class SideIndexes {
       .where('key', 'like', `${SEARCH_STATE}%`)
       .orWhere('key', 'like', `${ORDER_STATE}%`)
     const complete = states.filter(({ value }) => (JSON.parse(value) as Progress).isComplete)
-    return { complete: new Set(complete.map(({ key }) => key)), triggers, verdicts: new Map() }
+    return { complete: new Set(complete.map(({ key }) => key)), triggers }
   }
 
   #request(wanted: WantedIndex): void {

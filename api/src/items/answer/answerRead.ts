@@ -1,4 +1,5 @@
 import type { Scope } from '../../db/readScope'
+import type { WrittenRows } from '../../db/rowsAsJson'
 import { takeTurns } from '../../db/takeTurns'
 import { serializeJson } from '../../json/serializeJson'
 import type { Project } from '../../project/Project'
@@ -10,7 +11,7 @@ import type { Key } from '../keys'
 import { openItemsContext } from '../openItemsContext'
 import { rememberLength } from '../read/pageJson'
 import type { OpenedPage } from '../read/readItems'
-import { readSearchPage } from '../read/searchPages'
+import { openSearchPage } from '../read/searchPages'
 import { AnswerText, type TextAnswer } from './AnswerText'
 
 /** A read of items as plain data, so that it can be carried out anywhere. */
@@ -61,19 +62,33 @@ export async function answerRead(project: Project, job: ReadJob, signal: AbortSi
   }
 }
 
-/**
- * Carries out a page of a search by its index, as {@link answerRead} without a scope around it: Node follows no promise for it.
- *
- * @returns Null for all other reads, which have not begun
- */
-export async function answerSearch(project: Project, job: ReadJob, scope: Scope): Promise<TextAnswer | null> {
+/** A page of a search by its index. */
+export interface OpenedSearch {
+  /** Where it took no longer than other reads that are short; null where it does. */
+  short: TextAnswer | null
+  /**
+   * Carries it out in another thread, as {@link answerRead} without a scope around it: Node follows no promise for it.
+   *
+   * @returns Null where it has to be carried out by that
+   */
+  answer(scope: Scope): Promise<TextAnswer | null>
+}
+
+/** @returns Null for all other reads, which have not begun */
+export async function openSearch(project: Project, job: ReadJob): Promise<OpenedSearch | null> {
   const { viewer, versions, what, query } = job
   if (query.q === null || what.kind !== 'list' || job.within || !project.lookUp.isAtOnce) return null
   const context = await openItemsContext({ project, viewer, versions, onlyReads: true })
   const collection = context.schema.collections.get(job.collection)
-  const page = collection && (await readSearchPage(context, collection, query, scope))
-  if (!page || page.json.length > job.maxBytes) return null
-  return { ...ofList(envelope(job, { messages: page.warnings })), data: page.json }
+  const page = collection && (await openSearchPage(context, collection, query))
+  if (!page) return null
+  const around = ofList(envelope(job, { messages: page.warnings }))
+  const answerOf = (written: WrittenRows | null) =>
+    written && written.json.length <= job.maxBytes ? { ...around, data: written.json } : null
+  return {
+    short: answerOf(page.nearby),
+    answer: async (scope) => answerOf(await page.inThread(scope)),
+  }
 }
 
 async function writeList(

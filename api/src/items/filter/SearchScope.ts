@@ -77,10 +77,14 @@ export class SearchScope {
     columns: readonly ColumnField[],
     text: string,
   ): Promise<WalkTerms | null> {
-    if (!(await this.term(context, collection, columns, [text]))) return null
+    const { project, schema } = context
     const places = placesOf(collection, columns)
-    const { asked, rarest } = rareTrigrams(context, collection.name, places, askedTrigrams(text))
-    const termOf = (trigrams: readonly string[]) => termOfTrigrams(places, [trigrams]) ?? ''
+    const trigrams = askedTrigrams(text)
+    if (places.length === 0 || trigrams.length === 0 || text.includes('\0')) return null
+    const index = wantedSearchIndex(project.knex, collection)
+    if (!index || !(await project.indexes.isReady(schema, index))) return null
+    const { asked, rarest } = rareTrigrams(context, collection.name, places, trigrams)
+    const termOf = (some: readonly string[]) => termOfTrigrams(places, [some]) ?? ''
     return { all: () => termOf(asked()), rarest: (most) => termOf(rarest.slice(0, most)) }
   }
 

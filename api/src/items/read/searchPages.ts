@@ -31,38 +31,52 @@ const MOST_ROWS = 200
 const MOST_STATEMENTS = 50
 const statements = new WeakMap<ReadPlan, Map<string, SearchStatements>>()
 
+/** A page of a search that walks its index. */
+export interface SearchPage {
+  warnings: Warning[]
+  /** Read in the thread of everyone; null where that would take too long. */
+  readonly nearby: WrittenRows | null
+  /**
+   * Reads it in a thread of the driver.
+   *
+   * @param scope - For whom.
+   * @returns Null where its rows have to be read and cast
+   */
+  inThread(scope: Scope): Promise<WrittenRows | null>
+}
+
 /**
- * A page of a search that walks its index, read by a statement that is kept: to make one costs as much as to run it.
+ * Opens a page of a search that walks its index, read by statements that are kept: to make one costs as much as to run it.
  *
- * @param scope - For whom it is read.
  * @returns Null where it is another read: whatever is to be said about the query is said there
  */
-export async function readSearchPage(
+export async function openSearchPage(
   context: ItemsContext,
   collection: CollectionSchema,
   query: ItemsQuery,
-  scope: Scope,
-): Promise<(WrittenRows & { warnings: Warning[] }) | null> {
+): Promise<SearchPage | null> {
   const { lookUp } = context
   if (!lookUp?.isAtOnce || query.q === null) return null
   if (!isAllowed(context.permissions.access(collection, 'read'))) return null
   const { plan, warnings } = planAnswer(context, collection, query.fields)
   const window = await pageWindow(context, query)
-  if (window.limit === null || window.limit > MOST_ROWS || window.offset >= MOST_ROWS) return null
+  const { limit } = window
+  if (limit === null || limit > MOST_ROWS || window.offset >= MOST_ROWS) return null
   const walk = await searchWalk(context, plan, query, window)
   const sought = soughtText(query.q)
   if (!walk || sought.kind.hasNul) return null
   const searched = { window, walk, sought }
   const { whole, nearby } = statementsOf(context, plan, query, searched)
-  const written = await writtenPage(
-    context,
-    plan,
-    window.limit,
-    async (asJson) =>
-      (await readNearby({ context, lookUp, plan }, nearby, searched, asJson.columns)) ??
-      (await lookUp.jsonInThread(whole, [walk.terms.all(), sought.pattern], asJson, scope)),
-  )
-  return written && { ...written, warnings }
+  return {
+    warnings,
+    nearby: await writtenPage(context, plan, limit, ({ columns }) =>
+      readNearby({ context, lookUp, plan }, nearby, searched, columns),
+    ),
+    inThread: (scope) =>
+      writtenPage(context, plan, limit, (asJson) =>
+        lookUp.jsonInThread(whole, [walk.terms.all(), sought.pattern], asJson, scope),
+      ),
+  }
 }
 
 function statementsOf(

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readScope } from '../../db/readScope'
 import { clientGone } from '../../http/clientGone'
 import { keepRead, sendShort } from '../../http/repeatedReads'
-import { answerRead, answerSearch, type ReadJob } from '../../items/answer/answerRead'
+import type { TextAnswer } from '../../items/answer/AnswerText'
+import { answerRead, openSearch, type ReadJob } from '../../items/answer/answerRead'
 import { readAtOnce } from '../../items/answer/readAtOnce'
 import { callerOf } from '../../project/Viewer'
 
@@ -24,6 +25,8 @@ export async function sendRead(
     keepRead(request, reply, short)
     return sendShort(reply, short)
   }
+  const search = await openSearch(project, whole)
+  if (search?.short) return sendText(reply, search.short)
   const gone = clientGone(reply)
   // Anyone who asks for much waits behind their own requests, not everyone behind them.
   const { reads } = request.server
@@ -31,9 +34,12 @@ export async function sendRead(
   const caller = callerOf(project, viewer)
   const pageFor = lane === reads.short ? caller : undefined
   const work = async () =>
-    (await answerSearch(project, whole, { signal: gone, pageFor })) ??
+    (await search?.answer({ signal: gone, pageFor })) ??
     readScope.run(gone, () => answerRead(project, whole, gone), pageFor)
-  const answer = await lane.run(caller, gone, work)
+  return sendText(reply, await lane.run(caller, gone, work))
+}
+
+function sendText(reply: FastifyReply, answer: TextAnswer): FastifyReply {
   if (answer.version !== undefined) reply.header('etag', answer.version)
   reply.code(200).type('application/json; charset=utf-8')
   const { before, data, after } = answer
