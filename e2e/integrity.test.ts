@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { EntryFormat, ExtensionAsset } from '@pergola/sdk/contract'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { unlist, writeProbe } from './integrity/writeProbe'
 import { answerFiles } from './support/answerFiles'
+import { PAGE_OPTIONS } from './support/openBrowser'
 import { useExtensionTree } from './support/useConsole'
 
 const FOLDER = '/extensions/custom/interfaces/slider/'
@@ -100,6 +103,43 @@ describe.each(FORMATS)('an extension of the format "%s"', (format) => {
     expect(await readIncident()).toContain('not among the listed assets')
   })
 })
+
+it.each(FILES)(
+  'is fetched again where the browser has kept one half of its %s for good',
+  async (what, wanted) => {
+    const assets = await writeProbe(app.tree, 'container')
+    const file = join(app.tree, 'custom/interfaces/slider', choose(assets, wanted))
+    const whole = readFileSync(file)
+    const path = `${app.server.url}/admin/#/atlas/collections/cities/1850147`
+    // A browser that has kept nothing yet.
+    const context = await app.browser.newContext({
+      ...PAGE_OPTIONS,
+      storageState: { cookies: await app.context.cookies(), origins: [] },
+    })
+    const half = await context.newPage()
+    const again = await context.newPage()
+    try {
+      writeFileSync(file, whole.subarray(0, whole.length / 2))
+      const kept = half.waitForResponse((response) => response.url().endsWith(choose(assets, wanted)))
+      await half.goto(path)
+      expect((await kept).headers()['cache-control']).toContain('immutable')
+      await half.waitForLoadState('networkidle')
+      expect(await half.getByText('early late').count()).toBe(0)
+      writeFileSync(file, whole)
+      await again.goto(path)
+      // What code imports late is not tried again by itself.
+      if (what.startsWith('late')) {
+        await again.getByRole('main').getByRole('textbox', { name: 'Importance' }).waitFor()
+        await again.waitForLoadState('networkidle')
+        await again.reload()
+      }
+      await again.getByText('early late').waitFor()
+    } finally {
+      writeFileSync(file, whole)
+      await context.close()
+    }
+  },
+)
 
 it('runs the very bytes of a module that it has checked, not those of a later request', async () => {
   // Requests of the document before it would count.

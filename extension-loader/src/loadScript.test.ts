@@ -129,7 +129,7 @@ describe('what is wrong with a file', () => {
     answers = [...given]
     expect(await diagnose(url, integrity)).toEqual(expected)
     expect(requests[0]).toEqual([url, { cache: 'no-store' }])
-    if (given.length > 1) expect(requests[1]).toEqual([url, { cache: 'no-store', integrity }])
+    if (given.length > 1) expect(requests[1]).toEqual([url, { cache: 'reload', integrity }])
   })
 })
 

@@ -79,8 +79,9 @@ export async function diagnose(url: string, integrity?: string): Promise<[Extens
   }
 }
 
+/** What comes takes the place of what the browser has kept, a half of the file for example: the next attempt finds it. */
 function matches(url: string, integrity: string): Promise<boolean> {
-  return fetch(url, { cache: 'no-store', integrity }).then(
+  return fetch(url, { cache: 'reload', integrity }).then(
     () => true,
     () => false,
   )
