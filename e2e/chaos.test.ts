@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAULTS, type FaultRecipe, LEAVING, TARGETS, type Target } from './chaos/faults'
-import { breakNetwork, FaultBuilds, installFault, passesInNoTime, removeFault } from './chaos/installFault'
+import { breakNetwork, FaultBuilds, installFault, passesInNoTime } from './chaos/installFault'
+import { PAGE_OPTIONS } from './support/openBrowser'
 import { useExtensionTree } from './support/useConsole'
 
 let builds: FaultBuilds
@@ -33,11 +34,19 @@ async function takePage(recipe?: FaultRecipe): Promise<Page> {
   return shared
 }
 
-/** The next test gets the page, unless this one has changed it for good or has failed. */
+/**
+ * The next test gets the page, unless this one has changed it for good. After one that has failed nothing of the browser is used
+ * again, not even the files that it has kept.
+ */
 async function giveBack(page: Page, isWhole: boolean): Promise<void> {
   if (page === shared && isWhole) return page.unrouteAll({ behavior: 'ignoreErrors' })
   if (page === shared) shared = null
-  await page.close()
+  if (isWhole) return page.close()
+  const failed = app.context
+  const storageState = { cookies: await failed.cookies(), origins: [] }
+  app.context = await app.browser.newContext({ ...PAGE_OPTIONS, storageState })
+  shared = null
+  await failed.close()
 }
 
 /** Opens a path of the console in a new document: each has another query. */
@@ -127,7 +136,7 @@ describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, ta
       const row = results[fault] ?? {}
       results[fault] = row
       row[name] = 'failed'
-      installFault(app.tree, await builds.build(target, recipe), target, recipe)
+      const remove = installFault(app.tree, await builds.build(target, recipe), target, recipe)
       const page = await takePage(recipe)
       let isWhole = false
       try {
@@ -147,8 +156,9 @@ describe.each(Object.entries(TARGETS))('when the code of a part (%s)', (name, ta
         row[name] = recipe.keepsWorking ? 'stays' : 'fallback'
         isWhole = true
       } finally {
+        remove()
+        if (!isWhole) builds.forget(target, recipe)
         await giveBack(page, isWhole)
-        removeFault(app.tree, target)
       }
     },
   )
@@ -166,7 +176,7 @@ describe.each(LEAVERS)('when a part (%s) throws on its way out', (name, path) =>
   it.each(Object.entries(LEAVING))(
     '%s, the next page shows, and the right one is named',
     async (_case, source) => {
-      installFault(app.tree, await builds.build(target, { source }), target)
+      const remove = installFault(app.tree, await builds.build(target, { source }), target)
       const page = await takePage()
       let isWhole = false
       try {
@@ -181,8 +191,9 @@ describe.each(LEAVERS)('when a part (%s) throws on its way out', (name, path) =>
         expect(await alerts.count()).toBe(1)
         isWhole = true
       } finally {
+        remove()
+        if (!isWhole) builds.forget(target, { source })
         await giveBack(page, isWhole)
-        removeFault(app.tree, target)
       }
     },
   )

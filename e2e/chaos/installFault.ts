@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,15 +41,20 @@ export class FaultBuilds {
 
   /** @returns Folder that holds the built extension. */
   build(target: Target, recipe: FaultCode): Promise<string> {
-    const key = JSON.stringify([target, recipe.source, recipe.style])
+    const key = keyOf(target, recipe)
     const known = this.#built.get(key)
     if (known) return known
-    const work = join(this.#work, String(this.#built.size))
+    const work = mkdtempSync(join(this.#work, 'build-'))
     const building = this.#last.then(() => buildFault(work, target, recipe))
-    // Anyone who waits for a build is notified that it failed; the others go on.
-    this.#last = building.catch(() => undefined)
+    // Anyone who waits for a build is notified that it failed; the others go on, and a next attempt builds again.
+    this.#last = building.catch(() => void this.#built.delete(key))
     this.#built.set(key, building)
     return building
+  }
+
+  /** What failed once is built again for the next attempt. */
+  forget(target: Target, recipe: FaultCode): void {
+    this.#built.delete(keyOf(target, recipe))
   }
 
   async remove(): Promise<void> {
@@ -49,6 +63,8 @@ export class FaultBuilds {
   }
 }
 
+const keyOf = (target: Target, { source, style }: FaultCode) => JSON.stringify([target, source, style])
+
 async function buildFault(work: string, target: Target, recipe: FaultCode): Promise<string> {
   const folder = join(work, target.id)
   mkdirSync(folder, { recursive: true })
@@ -56,23 +72,32 @@ async function buildFault(work: string, target: Target, recipe: FaultCode): Prom
   return (await buildExtension({ folder, outDir: join(work, 'dist') })).folder
 }
 
-/** Puts a custom extension in place of the core one of the same id, with one fault in one part. */
+/**
+ * Puts a custom extension in place of the core one of the same id, with one fault in one part. Its folder has its name once it is
+ * whole: a page of an earlier test that is still open may ask for a file of it, and browsers keep for good what they get.
+ *
+ * @returns Function that gives the core extension its place back, unless another fault has it: a test that ran out of time goes on
+ *   beside its next attempt.
+ */
 export function installFault(
   tree: string,
   built: string,
   { kind, id }: Target,
   recipe: Pick<FaultRecipe, 'metadata'> = {},
-): void {
+): () => void {
   const folder = join(tree, 'custom', `${kind}s`, id)
-  cpSync(built, folder, { recursive: true })
-  const file = join(folder, 'meta.json')
+  const prepared = mkdtempSync(join(tree, '.fault-'))
+  cpSync(built, prepared, { recursive: true })
+  const file = join(prepared, 'meta.json')
   const meta = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify(recipe.metadata?.(meta) ?? meta))
-}
-
-/** Gives the core extension its place back. */
-export function removeFault(tree: string, { kind, id }: Target): void {
-  rmSync(join(tree, 'custom', `${kind}s`, id), { recursive: true, force: true })
+  mkdirSync(join(tree, 'custom', `${kind}s`), { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(prepared, folder)
+  const installed = statSync(folder).ino
+  return () => {
+    if (statSync(folder, { throwIfNoEntry: false })?.ino === installed) rmSync(folder, { recursive: true })
+  }
 }
 
 function writePackage(work: string, folder: string, target: Target, recipe: FaultCode): void {
