@@ -13,7 +13,10 @@ const ACCOUNTS = 'pergola_accounts'
 
 const TEN_YEARS_MINUTES = 10 * 365 * 24 * 60
 const DEFAULT_LIFETIME_MINUTES = 10_080
-/** A sliding session is moved at most this often: a row written per request would cost more than the request. */
+/**
+ * A sliding session is moved at most this often: a row written per request would cost more than the request. One that ends soon is
+ * moved ten times in its life.
+ */
 const RENEW_AFTER_MS = 60_000
 
 export type SessionClient = Pick<FullClient, 'ip' | 'userAgent'>
@@ -78,7 +81,8 @@ export async function renewSession(
   session: { id: number; expiresAt: Date | null },
   next: Date,
 ): Promise<void> {
-  if (session.expiresAt && Math.abs(next.getTime() - session.expiresAt.getTime()) < RENEW_AFTER_MS) return
+  const renewAfterMs = Math.min(RENEW_AFTER_MS, (next.getTime() - Date.now()) / 10)
+  if (session.expiresAt && Math.abs(next.getTime() - session.expiresAt.getTime()) < renewAfterMs) return
   await project
     .knex(SESSIONS)
     .where({ id: session.id })
