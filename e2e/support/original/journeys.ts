@@ -219,6 +219,7 @@ export const JOURNEYS: Record<string, Journey> = {
   sandbox: { reason: 'extensions' },
   saveKey: { reason: 'look' },
   screens: { reason: 'extensions' },
+  shortSession: { reason: 'ownServer' },
   slowness: { reason: 'guard' },
   start: { reason: 'ownServer' },
   template: { reason: 'ownServer' },
