@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
@@ -175,7 +175,7 @@ describe('the digits of a time from eight in the evening on, on a clock of twelv
     ['2000', '08 00 PM', '20:00:00'],
     ['2145', '09 45 PM', '21:45:00'],
     ['2207', '10 07 PM', '22:07:00'],
-    ['23:59', '11 59 PM', '23:59:00'],
+    ['23{Shift>}:{/Shift}59', '11 59 PM', '23:59:00'],
     // An hour of the clock itself, and its minutes.
     ['2', '02 11 AM', '02:11:00'],
     ['230', '02 30 AM', '02:30:00'],
@@ -197,15 +197,32 @@ describe('the digits of a time from eight in the evening on, on a clock of twelv
   })
 
   it.each([
-    ['203015', '08 30 15 PM'],
-    ['20301', '02 03 01 AM'],
-    ['210730', '09 07 30 PM'],
-  ])('are read with its seconds where it has some: %s', async (keys, text) => {
-    const { user } = renderUi(<Clock before={null} onReject={vi.fn()} hasSeconds />)
+    ['203015', '08 30 15 PM', '20:30:15'],
+    ['210730', '09 07 30 PM', '21:07:30'],
+    ['20301a', '02 03 01 AM', '02:03:01'],
+    ['2030{Tab}', '08 30 00 PM', '20:30:00'],
+    ['2305{ArrowRight}', '11 05 00 PM', '23:05:00'],
+    ['230{Tab}', '02 30 12 AM', '02:30:12'],
+    ['230512p', '11 05 12 PM', '23:05:12'],
+    ['2305{Backspace}{Tab}', '02 30 –– AM', '02:30:05'],
+    ['23001{Tab}', '02 30 01 AM', '02:30:01'],
+  ])('are read with their seconds where there are some: %s', async (keys, text, stored) => {
+    const { user } = renderUi(<Clock before="10:11:12" onReject={vi.fn()} hasSeconds />)
     await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
     await user.keyboard(keys)
-    if (keys.length < 6) await user.keyboard('a')
     expect(shown()).toBe(text)
+    expect(screen.getByRole('status')).toHaveTextContent(stored)
+  })
+
+  it('are read when the field is left, before its seconds', async () => {
+    const onReject = vi.fn()
+    const { user } = renderUi(<Clock before="10:11:12" onReject={onReject} hasSeconds />)
+    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
+    await user.keyboard('2030')
+    await user.click(document.body)
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('20:30:00'))
+    expect(shown()).toBe('08 30 00 PM')
+    expect(onReject).not.toHaveBeenCalled()
   })
 
   it('are read where the half of a day stands before the hour', async () => {

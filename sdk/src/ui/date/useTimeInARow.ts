@@ -10,7 +10,8 @@ const rows = new WeakMap<Element, string>()
 
 /**
  * On a clock of twelve hours 2 is an hour at once, and the digits behind it are minutes: 230 is half past two. Only when as many
- * digits are typed in a row as a clock of 24 hours has are they read as its time: 2030 is half past eight in the evening.
+ * digits are typed in a row as a clock of 24 hours has are they read as its time: 2030 is half past eight in the evening. Where
+ * there are seconds, which may follow, they are once the field is left or another key is pressed.
  */
 export function useTimeInARow(
   element: RefObject<HTMLElement | null>,
@@ -36,15 +37,26 @@ export function useTimeInARow(
       return rows.set(field, isBetween ? row : '')
     }
     const typed = isOfTime(part.type) ? `${row}${digit}` : ''
-    const hasSeconds = state.segments.some(({ type }) => type === 'second')
-    const time = readEvening(typed, hasSeconds ? 6 : 4)
     rows.set(field, typed)
-    if (!time) return
+    if (!take(typed)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    const [first, ...others] = time
+  })
+
+  /** @returns false for what is no such time, or none yet */
+  function take(digits: string): boolean {
+    const hasSeconds = state?.segments.some(({ type }) => type === 'second')
+    const [first, ...others] = readEvening(digits, hasSeconds ? 6 : 4) ?? []
+    if (!first) return false
     waiting.current = others
-    state.setSegment(...first)
+    state?.setSegment(...first)
+    return true
+  }
+
+  const end = useEffectEvent((field: Element) => {
+    const row = rows.get(field) ?? ''
+    rows.delete(field)
+    if (row.length === 4) take(`${row}00`)
   })
 
   useEffect(() => {
@@ -59,14 +71,18 @@ export function useTimeInARow(
     box.addEventListener(
       'keydown',
       ({ key }) => {
-        if (key.length > 1 && key !== 'Unidentified') forget()
+        if (key === 'Backspace' || key === 'Delete') forget()
+        // A colon may need Shift.
+        else if (key.length > 1 && key !== 'Unidentified' && key !== 'Shift') end(field)
       },
       options,
     )
     box.addEventListener(
-      'focus',
+      'blur',
       ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !field.contains(relatedTarget)) forget()
+        const isLeft = !(relatedTarget instanceof Node) || !field.contains(relatedTarget)
+        // What changes while the focus leaves counts for nothing, and is drawn first.
+        if (isLeft) setTimeout(() => ended.signal.aborted || end(field))
       },
       options,
     )
