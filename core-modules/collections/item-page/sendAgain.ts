@@ -95,7 +95,8 @@ async function findStored(
 
   async function found(sent: Item, answer: LoadedItems) {
     const item: Item = { [primaryKeyOf(collection)]: keys[0], ...answer.items[0] }
-    const save = { collection, answer: { ...answer, items: [item] }, sent, staged: () => left }
+    // Also of lists that are as they were sent: they may be changed before what is left is stored.
+    const save = { collection, answer: { ...answer, items: [item] }, sent, staged: () => ({}) }
     const lists = await readCreatedRows(api, save, schema)
     return { sent, stored: { ...item, ...lists }, etag: answer.etag }
   }

@@ -228,6 +228,22 @@ describe.each([
     expect(server.texts()).toEqual(['one', 'two', 'three'])
     expect(page.staged()).toEqual({})
   })
+
+  it('is lost again for what was left of it: a row of before is known when it is changed then', async () => {
+    const server = startServer()
+    const page = open(server, key)
+    page.type('cities', [{ text: 'one' }])
+    server.line.does = 'loses the answer'
+    await page.save()
+    page.type('title', 'Title')
+    server.line.does = 'works'
+    server.line.losesAfter = 2
+    await page.save()
+    page.type('cities', [{ text: 'one!' }])
+    await page.save()
+    expect(server.texts()).toEqual(['one!'])
+    expect(page.staged()).toEqual({})
+  })
 })
 
 it('of a secret that no draft keeps, writes the columns again and no row', async () => {
