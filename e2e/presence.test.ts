@@ -7,7 +7,7 @@ import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage } from './support/openBrowser'
 import { useSignedInPage } from './support/useConsole'
 
-/** So long it takes until the console asks again who is there. */
+/** So long it takes until the console asks again who is there, as the page is used. */
 const ASKS_AFTER_MS = 31_000
 const GRACE = { email: 'grace.hopper@example.com', password: 'a long enough password' }
 
@@ -58,6 +58,7 @@ describe('an item that two people have open', () => {
     const grace = mine.getByRole('img', { name: 'Grace Hopper' })
     await isThere
     await mine.clock.fastForward(ASKS_AFTER_MS)
+    await mine.mouse.move(400, 300)
     await grace.waitFor()
     expect(await grace.textContent()).toBe('GH')
     await mine.getByText('Grace Hopper has this item open too. Agree on who saves.').waitFor()
@@ -66,6 +67,7 @@ describe('an item that two people have open', () => {
     await visit(other.page, '#/atlas/collections')
     await isAway
     await mine.clock.fastForward(ASKS_AFTER_MS)
+    await mine.mouse.move(420, 300)
     await grace.waitFor({ state: 'detached' })
     await other.close()
   })

@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright'
+import type { Response } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { ADMIN } from './pages/SignInPage'
@@ -8,6 +8,8 @@ import { signInAt, useConsole } from './support/useConsole'
 
 /** As short as the settings allow. */
 const LIFETIME_MS = 60_000
+/** After the last input, a page asks once more who else has its item open. */
+const ASKED_EVERY_MS = 30_000
 const SHANGHAI = 1796236
 const TOKYO = 1850147
 
@@ -20,10 +22,9 @@ beforeAll(async () => {
 })
 
 /** An item in a session of its own, with another name that is not saved. */
-async function edit(id: number, prepare?: (page: Page) => Promise<unknown>) {
+async function edit(id: number) {
   const { page, close } = await openPage(app.browser, app.server.url)
   await signInAt(page, app.server.url)
-  await prepare?.(page)
   const path = `/items/cities/${id}`
   const stored = async () =>
     ((await callAsAdmin(app.server, 'GET', `${path}?fields=name`)) as { name: string }).name
@@ -42,11 +43,12 @@ async function edit(id: number, prepare?: (page: Page) => Promise<unknown>) {
 describe('edits in a session that ends soon', () => {
   it('are saved without a question while the page is used, and once after signing in again where it was left', async () => {
     const used = await edit(TOKYO)
-    const left = await edit(SHANGHAI, (page) =>
-      // Who else has the item open is asked as long as the page is in view: a tab behind others asks nothing.
-      page.route(/\/atlas\/users\?.*last_access_on/, (route) => route.fulfill({ json: { data: [] } })),
-    )
-    await left.page.waitForTimeout(LIFETIME_MS + 10_000)
+    const left = await edit(SHANGHAI)
+    const ended = Date.now() + LIFETIME_MS + ASKED_EVERY_MS + 10_000
+    while (Date.now() < ended) {
+      await used.page.mouse.move(100 + (Date.now() % 100), 300)
+      await used.page.waitForTimeout(5_000)
+    }
 
     await used.item.saveAndStay()
     await used.page.getByText('Item saved').waitFor()

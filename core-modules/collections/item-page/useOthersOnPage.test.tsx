@@ -1,5 +1,5 @@
 import { anEditor, aPermission, renderWithHost } from '@pergola/sdk/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useOthersOnPage } from './useOthersOnPage'
 
@@ -25,6 +25,7 @@ it('warns of those who come later, once, and no longer than they stay', async ()
   const asked = () => host.requests.filter(({ path }) => path === '/users').length
   const nextRound = async () => {
     const before = asked()
+    fireEvent.pointerMove(document.body)
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     await waitFor(() => expect(asked()).toBeGreaterThan(before))
     await act(() => vi.advanceTimersByTimeAsync(10))
@@ -49,6 +50,25 @@ it('warns of those who come later, once, and no longer than they stay', async ()
   unmount()
   expect(shown()).toEqual([])
 })
+
+it.each([
+  ['a key', () => fireEvent.keyDown(document.body)],
+  ['a step of the wheel', () => fireEvent.wheel(document.body)],
+  ['a finger', () => fireEvent.pointerDown(document.body)],
+])(
+  'asks again after %s, and not while nothing is done: a page that was left keeps no session',
+  async (_input, use) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { host } = renderWithHost(<Page />, { handlers: { 'GET /users': () => ({ data: [] }) } })
+    const asked = () => host.requests.filter(({ path }) => path === '/users').length
+    await waitFor(() => expect(asked()).toBe(1))
+    await act(() => vi.advanceTimersByTimeAsync(90_000))
+    expect(asked()).toBe(1)
+    use()
+    await act(() => vi.advanceTimersByTimeAsync(90_000))
+    expect(asked()).toBe(2)
+  },
+)
 
 it('counts those who were seen on it within the last five minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2024-02-29T10:00:00Z') })

@@ -7,6 +7,7 @@ import { usersOnPageQuery } from '../data/usersOnPageQuery'
 
 /** How soon the person who was there first is warned as well. */
 const ASKED_EVERY_MS = 30_000
+const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Warns of everyone else who has the page open, also of those who come later, in one notice that ends when they leave.
@@ -21,11 +22,9 @@ export function useOthersOnPage(isEnabled: boolean): readonly string[] {
   const canSeeUsers = usePermissions().can('read', 'directus_users')
   const { pathname } = useLocation()
   const { t, i18n } = useTranslation()
-  const { data } = useQuery({
-    ...usersOnPageQuery(api, pathname, me),
-    enabled: isEnabled && canSeeUsers,
-    refetchInterval: ASKED_EVERY_MS,
-  })
+  const isAsked = isEnabled && canSeeUsers
+  const { data, refetch } = useQuery({ ...usersOnPageQuery(api, pathname, me), enabled: isAsked })
+  useAskedAgain(isAsked, refetch)
   const known = useRef<{ people: readonly number[]; notice: string | null }>({ people: [], notice: null })
 
   const follow = useEffectEvent((users: NonNullable<typeof data>) => {
@@ -51,6 +50,33 @@ export function useOthersOnPage(isEnabled: boolean): readonly string[] {
   }, [data])
   useEffect(() => () => endNotice(), [])
   return useMemo(() => [...new Set((data ?? []).map(nameOf))], [data])
+}
+
+/**
+ * Asks again as long as the page is used, and at once when it is used again. Each time keeps the session alive: who has left the page
+ * is to be signed out in time.
+ */
+function useAskedAgain(isEnabled: boolean, ask: () => unknown): void {
+  useEffect(() => {
+    if (!isEnabled) return
+    const ended = new AbortController()
+    let askedAt = Date.now()
+    let asking: ReturnType<typeof setTimeout> | undefined
+    const askNow = () => {
+      askedAt = Date.now()
+      asking = undefined
+      ask()
+    }
+    const handleInput = () => {
+      asking ??= setTimeout(askNow, askedAt + ASKED_EVERY_MS - Date.now())
+    }
+    for (const type of INPUTS)
+      window.addEventListener(type, handleInput, { capture: true, passive: true, signal: ended.signal })
+    return () => {
+      ended.abort()
+      clearTimeout(asking)
+    }
+  }, [isEnabled, ask])
 }
 
 function nameOf({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string {
