@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { kindOfFile, problemWithContent } from './fileKinds'
 
 const problem = (path: string, content: string | Buffer) => problemWithContent(path, Buffer.from(content))
@@ -43,6 +43,18 @@ describe('the files that an extension consists of', () => {
   ])('are refused when they are something else: %s', (path, content) =>
     expect(problem(path, content)).not.toBeNull(),
   )
+
+  it('are not parsed where they are long JSON, which would hold everyone: both ends say what they are', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    const long = (first: string, last: string) => `${first}${'[],'.repeat(400_000)}[]${last}\n`
+    expect(problem('map.json', long('[', ']'))).toBeNull()
+    expect(problem('map.json', long('{"a":[', ']}'))).toBeNull()
+    expect(problem('map.json', long('<html>', ']'))).toBe('is not valid JSON')
+    expect(problem('map.json', long('{', ']'))).toBe('is not valid JSON')
+    expect(problem('map.json', `${long('[', ']')}\0`)).toBe('is not valid JSON')
+    expect(parse).not.toHaveBeenCalled()
+  })
 
   it.each([
     ['a script', svg('<script href="y.js"/>')],

@@ -54,12 +54,21 @@ function problemWithText(content: Buffer): string | null {
   return textOf(content) === null ? 'is no text in UTF-8' : null
 }
 
+const NOT_JSON = 'is not valid JSON'
+/** To parse more takes seconds, in which no one else is served: of a longer file, such as a map, its ends are looked at. */
+const MOST_PARSED_BYTES = 1_000_000
+
 function problemWithJson(content: Buffer): string | null {
+  const text = textOf(content) ?? ''
+  if (content.length > MOST_PARSED_BYTES) {
+    const trimmed = text.trim()
+    return ['{}', '[]'].includes(`${trimmed.at(0)}${trimmed.at(-1)}`) ? null : NOT_JSON
+  }
   try {
-    JSON.parse(textOf(content) ?? '')
+    JSON.parse(text)
     return null
   } catch {
-    return 'is not valid JSON'
+    return NOT_JSON
   }
 }
 
