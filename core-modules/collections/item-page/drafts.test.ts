@@ -83,7 +83,13 @@ it('reads back what a save has left unanswered, without secrets and fields that 
     attempt: keptAttempt,
   })
   const key = localStorage.key(0) ?? ''
-  for (const damage of [{ key: 7 }, { tried: 'none' }, { tried: [1] }, { settled: [null] }]) {
+  for (const damage of [
+    { key: 7 },
+    { tried: 'none' },
+    { tried: [1] },
+    { settled: [null] },
+    { settled: [{ sent: kept }] },
+  ]) {
     const damaged = { savedAt: 5, values: kept, base: {}, sent: [1], attempt: { ...keptAttempt, ...damage } }
     localStorage.setItem(key, JSON.stringify(damaged))
     expect(drafts.read()).toStrictEqual({ savedAt: 5, values: kept, base: {} })

@@ -197,11 +197,16 @@ function parseDraft(text: string | null): Draft | null {
   const draft = tolerate(() => JSON.parse(text) as Partial<Draft> | null)
   if (typeof draft?.savedAt !== 'number' || !isRecord(draft.values) || !isRecord(draft.base)) return null
   const { savedAt, values, base, sent, attempt } = draft
-  const isAttempt = typeof attempt?.key === 'string' && isRecords(attempt.tried) && isRecords(attempt.settled)
+  const isAttempt =
+    typeof attempt?.key === 'string' &&
+    isListOf(attempt.tried, isRecord) &&
+    isListOf(attempt.settled, isSettled)
   return { savedAt, values, base, ...(isRecord(sent) && { sent }), ...(isAttempt && { attempt }) }
 }
 
-const isRecords = (value: unknown) => Array.isArray(value) && value.every(isRecord)
+const isListOf = (value: unknown, isOne: (each: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isOne)
+const isSettled = (each: unknown) => isRecord(each) && isRecord(each.sent) && isRecord(each.stored)
 
 /** What the edits were made on: where what was on its way to the server has arrived there, that. */
 export function baseOf({ base, sent = {} }: Draft, theirs: Item): Item {
