@@ -140,6 +140,17 @@ function open({ host, countries, etag }: Server, key: '+' | 1, { count = 1 } = {
   }
 }
 
+/** A page whose edits are stored without its knowing; from then on the connection works. */
+async function loseAnswer(key: '+' | 1, edits: Item) {
+  const server = startServer()
+  const page = open(server, key)
+  for (const [field, value] of Object.entries(edits)) page.type(field, value)
+  server.line.does = 'loses the answer'
+  await page.save()
+  server.line.does = 'works'
+  return { server, page }
+}
+
 beforeEach(() => localStorage.clear())
 
 describe.each([
@@ -147,11 +158,8 @@ describe.each([
   ['an item that is there', 1, 1],
 ] as const)('a save of %s with a new row, whose answer was lost', (_item, key, id) => {
   it('creates nothing more when it is pressed again', async () => {
-    const server = startServer()
-    const page = open(server, key)
-    page.type('cities', [{ text: 'one' }])
+    const { server, page } = await loseAnswer(key, { cities: [{ text: 'one' }] })
     server.line.does = 'loses the answer'
-    await page.save()
     await page.save()
     expect(page.staged()).toEqual({ cities: [{ text: 'one' }] })
     server.line.does = 'works'
@@ -196,13 +204,8 @@ describe.each([
   })
 
   it('is known after a reload, with the draft', async () => {
-    const server = startServer()
-    const before = open(server, key)
-    before.type('cities', [{ text: 'one' }])
-    server.line.does = 'loses the answer'
-    await before.save()
-    before.close()
-    server.line.does = 'works'
+    const { server, page } = await loseAnswer(key, { cities: [{ text: 'one' }] })
+    page.close()
     const after = open(server, key)
     await waitFor(() => expect(after.staged()).toEqual({ cities: [{ text: 'one' }] }))
     after.type('cities', [{ text: 'one' }, { text: 'two' }])
@@ -211,14 +214,9 @@ describe.each([
   })
 
   it('is lost again for what was left of it: that is created once, too', async () => {
-    const server = startServer()
-    const page = open(server, key)
     const one = { text: 'one' }
-    page.type('cities', [one])
-    server.line.does = 'loses the answer'
-    await page.save()
+    const { server, page } = await loseAnswer(key, { cities: [one] })
     page.type('cities', [one, { text: 'two' }])
-    server.line.does = 'works'
     // Refused, found, and then the rest.
     server.line.losesAfter = 2
     await page.save()
@@ -230,13 +228,8 @@ describe.each([
   })
 
   it('is lost again for what was left of it: a row of before is known when it is changed then', async () => {
-    const server = startServer()
-    const page = open(server, key)
-    page.type('cities', [{ text: 'one' }])
-    server.line.does = 'loses the answer'
-    await page.save()
+    const { server, page } = await loseAnswer(key, { cities: [{ text: 'one' }] })
     page.type('title', 'Title')
-    server.line.does = 'works'
     server.line.losesAfter = 2
     await page.save()
     page.type('cities', [{ text: 'one!' }])
@@ -247,15 +240,8 @@ describe.each([
 })
 
 it('of a secret that no draft keeps, writes the columns again and no row', async () => {
-  const server = startServer()
-  const before = open(server, '+')
-  before.type('secret', 'key')
-  before.type('title', 'Title')
-  before.type('cities', [{ text: 'one' }])
-  server.line.does = 'loses the answer'
-  await before.save()
-  before.close()
-  server.line.does = 'works'
+  const { server, page } = await loseAnswer('+', { secret: 'key', title: 'Title', cities: [{ text: 'one' }] })
+  page.close()
   const after = open(server, '+')
   await waitFor(() => expect(after.staged()).toMatchObject({ title: 'Title' }))
   after.type('title', 'Title!')
@@ -265,14 +251,9 @@ it('of a secret that no draft keeps, writes the columns again and no row', async
 })
 
 it('what someone else has changed meanwhile is not written over', async () => {
-  const server = startServer()
-  const page = open(server, 1)
-  page.type('cities', [{ text: 'one' }])
-  server.line.does = 'loses the answer'
-  await page.save()
+  const { server, page } = await loseAnswer(1, { cities: [{ text: 'one' }] })
   server.change({ body: 'Theirs' })
   page.type('body', 'Mine')
-  server.line.does = 'works'
   await page.save()
   expect(server.countries[0]).toMatchObject({ body: 'Theirs' })
   expect(page.conflicts()).toEqual(['body'])

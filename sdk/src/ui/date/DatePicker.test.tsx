@@ -44,6 +44,15 @@ function Clock({ before, ...props }: { before: string | null; onReject: () => vo
   )
 }
 
+/** Types into a clock of twelve hours, from its hour on. */
+async function typeFromHour(before: string | null, keys: string, hasSeconds = false) {
+  const onReject = vi.fn()
+  const { user } = renderUi(<Clock before={before} onReject={onReject} hasSeconds={hasSeconds} />)
+  await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
+  await user.keyboard(keys)
+  return { user, onReject }
+}
+
 describe('two digits that are too large for a part', () => {
   function Stored(props: { value: string | null; onReject: (text: string, problem: string) => void }) {
     const [value, setValue] = useState(props.value)
@@ -95,10 +104,7 @@ describe('two digits that are too large for a part', () => {
     ['22:11:00', '12', '12 11 PM', '12:11:00'],
     [null, '14', '02 –– PM', null],
   ])('are an hour of the day on a clock of twelve: in %s, %s', async (before, keys, text, stored) => {
-    const onReject = vi.fn()
-    const { user } = renderUi(<Clock before={before} onReject={onReject} />)
-    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
-    await user.keyboard(keys)
+    const { onReject } = await typeFromHour(before, keys)
     expect(shown()).toBe(text)
     expect(screen.getByRole('status')).toHaveTextContent(stored ?? '')
     if (stored) expect(onReject).not.toHaveBeenCalled()
@@ -187,10 +193,7 @@ describe('the digits of a time from eight in the evening on, on a clock of twelv
     ['230{Tab}5', '02 30 AM', '02:30:00'],
     ['{ArrowUp}2305{Shift>}{Tab}{/Shift}9', '11 09 PM', '23:09:00'],
   ])('are read once all of them are typed: %s', async (keys, text, stored) => {
-    const onReject = vi.fn()
-    const { user } = renderUi(<Clock before="10:11:00" onReject={onReject} />)
-    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
-    await user.keyboard(keys)
+    const { onReject } = await typeFromHour('10:11:00', keys)
     expect(shown()).toBe(text)
     expect(screen.getByRole('status')).toHaveTextContent(stored)
     expect(onReject).not.toHaveBeenCalled()
@@ -207,18 +210,13 @@ describe('the digits of a time from eight in the evening on, on a clock of twelv
     ['2305{Backspace}{Tab}', '02 30 –– AM', '02:30:05'],
     ['23001{Tab}', '02 30 01 AM', '02:30:01'],
   ])('are read with their seconds where there are some: %s', async (keys, text, stored) => {
-    const { user } = renderUi(<Clock before="10:11:12" onReject={vi.fn()} hasSeconds />)
-    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
-    await user.keyboard(keys)
+    await typeFromHour('10:11:12', keys, true)
     expect(shown()).toBe(text)
     expect(screen.getByRole('status')).toHaveTextContent(stored)
   })
 
   it('are read when the field is left, before its seconds', async () => {
-    const onReject = vi.fn()
-    const { user } = renderUi(<Clock before="10:11:12" onReject={onReject} hasSeconds />)
-    await user.click(screen.getByRole('spinbutton', { name: /hour/ }))
-    await user.keyboard('2030')
+    const { user, onReject } = await typeFromHour('10:11:12', '2030', true)
     await user.click(document.body)
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('20:30:00'))
     expect(shown()).toBe('08 30 00 PM')

@@ -31,7 +31,7 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
     if (data.serverInfo) infoReceived(workspace.project, data.serverInfo, true)
     await shell.prepare?.(shell, workspace, info ?? null)
     succeeded(Date.now())
-    count(workspace, info).catch(console.warn)
+    countInstallation(workspace, info).catch(console.warn)
   } catch (error) {
     if (await hasSessionEnded(shell, workspace, error)) return abandoned()
     console.error('The project could not be loaded', error)
@@ -40,7 +40,7 @@ export async function hydrate(shell: Shell, workspace: Workspace): Promise<void>
 }
 
 /** Counts the installation where the page names a host for that, which few do: the code for it comes only there. */
-async function count({ stores }: Workspace, info: ProjectInfo | null | undefined): Promise<void> {
+async function countInstallation({ stores }: Workspace, info: ProjectInfo | null | undefined): Promise<void> {
   const host = document.querySelector<HTMLMetaElement>('meta[name="pergola-telemetry"]')?.content
   if (!host) return
   const { sendTelemetry } = await import('./sendTelemetry')
