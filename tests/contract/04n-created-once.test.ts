@@ -200,6 +200,29 @@ describe('a request to change that is sent again with its key', () => {
     expect((await create([{ id: author, name: key }], { url: '/items/authors' })).json().error.code).toBe(219)
   })
 
+  it('is done by one of several at once, and the others answer with its item', async () => {
+    const payload = { articles: [{ title: key }] }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => change(payload)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(await count('articles', 'title', key)).toBe(1)
+  })
+
+  it('shows nothing to someone who may not read the item by now', async () => {
+    const rights = { collection: 'authors', role: 3, create: 'full', read: 'full', update: 'full' }
+    const made = await t.admin({ method: 'POST', url: '/permissions', payload: rights })
+    const send = () =>
+      t.editor({
+        method: 'PATCH',
+        url: `/items/authors/${author}`,
+        headers: { 'idempotency-key': key },
+        payload: { name: key },
+      })
+    expect((await send()).json().data.name).toBe(key)
+    await t.admin({ method: 'DELETE', url: `/permissions/${made.json().data.id}` })
+    const again = await send()
+    expect([again.statusCode, again.body]).toEqual([204, ''])
+  })
+
   it('writes nothing over what someone has changed since', async () => {
     await change({ name: key })
     await t.admin({ method: 'PATCH', url: `/items/authors/${author}`, payload: { name: `${key} since` } })
