@@ -69,11 +69,18 @@ describe('OptionsForm', () => {
     expect(onChange).toHaveBeenCalledWith({ look: 'big', max: 50 })
   })
 
-  it('reads texts inside the options of an option, and folds advanced ones', async () => {
-    const { user } = setUp(null)
-    await user.click(screen.getByText('Advanced options'))
-    expect(await screen.findByText('Big')).toBeInTheDocument()
-  })
+  it.each([
+    ['its file', '$t:big'],
+    ['a server', 'interfaces.stars.big'],
+  ])(
+    'reads texts inside the options of an option as %s lists them, and folds advanced ones',
+    async (_by, big) => {
+      const look = { interface: 'choice', options: { choices: { big } }, advanced: true }
+      const { user } = setUp(null, anExtension('interface', 'stars', texts, { options: { look } }))
+      await user.click(screen.getByText('Advanced options'))
+      expect(await screen.findByText('Big')).toBeInTheDocument()
+    },
+  )
 
   const conditional = anExtension('interface', 'stars', texts, {
     options: {

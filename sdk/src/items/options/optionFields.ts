@@ -37,9 +37,9 @@ function toField(key: string, option: Option<unknown>, index: number, read: (tex
   })
 }
 
-/** Replaces the `$t:` texts anywhere in a value, such as the choices of an option. */
+/** Reads the texts anywhere in a value, such as the choices of an option, in both spellings of {@link Names.extension}. */
 function readTexts(value: unknown, read: (text: string) => string): unknown {
-  if (typeof value === 'string') return value.startsWith('$t:') ? read(value) : value
+  if (typeof value === 'string') return read(value)
   if (Array.isArray(value)) return value.map((entry) => readTexts(entry, read))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, readTexts(entry, read)]))
