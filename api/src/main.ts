@@ -10,7 +10,7 @@ import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAc
 import { describeError } from './http/describeError'
 import { projectFaults } from './lifecycle/projectFaults'
 import { readEnvironment, StartError } from './readEnvironment'
-import { requireWritable } from './requireWritable'
+import { requireFolders, requireWritable } from './requireWritable'
 
 /**
  * The server as a process. Everything comes from the environment (the table in docs/operators.md). Problems that an operator
@@ -18,6 +18,7 @@ import { requireWritable } from './requireWritable'
  */
 async function main(): Promise<void> {
   const { options, host, port, wantsDemo } = readEnvironment(process.env)
+  await requireFolders(process.env)
   await requireWritable(options.dataDir)
   const app = await buildApp(options)
   if (wantsDemo && (await app.projects.keys()).length === 0) {

@@ -100,7 +100,17 @@ describe('the environment of the server', () => {
     ],
     [
       { TRUST_PROXY: '10.0.0.1, banana' },
-      'TRUST_PROXY must be addresses or networks separated by commas, not "banana"',
+      'TRUST_PROXY must be addresses or networks separated by commas, such as 10.0.0.0/8 or loopback, not "banana"',
+    ],
+    [
+      { TRUST_PROXY: '1' },
+      'TRUST_PROXY must be addresses or networks separated by commas, such as 10.0.0.0/8 or loopback, not "1"',
+    ],
+    [{ DEMO: 'false' }, 'DEMO must be one of 1, 0, not "false"'],
+    [{ EXTENSIONS_DEV: 'true' }, 'EXTENSIONS_DEV must be one of 0, 1, not "true"'],
+    [
+      { PUBLIC_URL: 'https://cms.example/admin/' },
+      'PUBLIC_URL must be the address of the server, "https://cms.example", not that of its console',
     ],
   ])('is refused with one line that says what would be right: %o', (env, message) => {
     expect(() => readEnvironment(env)).toThrow(new StartError(message))

@@ -30,7 +30,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       ...(env.EXTENSIONS_ORIGIN
         ? { extensionsOrigin: readExtensionsOrigin(env.EXTENSIONS_ORIGIN, env.PUBLIC_URL) }
         : {}),
-      allowsExtensionDevelopment: env.EXTENSIONS_DEV === '1',
+      allowsExtensionDevelopment: readChoice('EXTENSIONS_DEV', env, ['0', '1']) === '1',
       stopsViolators: readChoice('EXTENSIONS_ON_VIOLATION', env, ['report', 'stop']) === 'stop',
       trustProxy: env.TRUST_PROXY ? readNetworks('TRUST_PROXY', env.TRUST_PROXY) : undefined,
       ...(env.WEBHOOK_NETWORKS
@@ -40,9 +40,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     },
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT || '8080'),
-    wantsDemo: env.DEMO !== '0',
+    wantsDemo: readChoice('DEMO', env, ['1', '0']) === '1',
   }
 }
+
+/** Folders that are read only. One that is named and not there is a slip, and would be found as pages that answer 404. */
+export const READ_FOLDERS = [
+  'CONSOLE_DIR',
+  'EXTENSIONS_DIR',
+  'LANGUAGES_DIR',
+  'EXTENSION_SOURCES_DIR',
+] as const
 
 /**
  * Limits that an operator may change, by their variables; the table in docs/operators.md says what each means.
@@ -90,7 +98,12 @@ function readPublicUrl(text: string): string {
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
   if (!isPlain)
     throw new StartError(`PUBLIC_URL must be an address such as https://cms.example, not "${text}"`)
-  return url.href.replace(/\/$/, '')
+  const address = url.href.replace(/\/$/, '')
+  if (/\/admin$/.test(address))
+    throw new StartError(
+      `PUBLIC_URL must be the address of the server, "${address.slice(0, -'/admin'.length)}", not that of its console`,
+    )
+  return address
 }
 
 function readExtensionsOrigin(text: string, publicUrl: string | undefined): string {
@@ -111,7 +124,9 @@ function readNetworks(name: string, text: string): string[] {
   const networks = text.split(',').map((part) => part.trim())
   for (const network of networks)
     if (!isNetwork(network))
-      throw new StartError(`${name} must be addresses or networks separated by commas, not "${network}"`)
+      throw new StartError(
+        `${name} must be addresses or networks separated by commas, such as 10.0.0.0/8 or loopback, not "${network}"`,
+      )
   return networks
 }
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { StartError } from './readEnvironment'
+import { join, resolve } from 'node:path'
+import { READ_FOLDERS, StartError } from './readEnvironment'
 import { makeFolder } from './storage/makeFolder'
 
 /** What the server reads before it answers, where it is there. */
@@ -39,6 +39,18 @@ async function requireReadable(folder: string): Promise<void> {
     throw new StartError(
       `${folder} cannot be read, since ${reasonFor(code)} (${code}): move it away or change its owner`,
     )
+  }
+}
+
+/** @throws {@link StartError} for a folder to be read that a variable names and that cannot be read */
+export async function requireFolders(env: NodeJS.ProcessEnv): Promise<void> {
+  for (const name of READ_FOLDERS) {
+    const folder = env[name]
+    if (!folder) continue
+    await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
+      const reason = code === 'ENOENT' ? 'is not there' : `cannot be read, since ${reasonFor(code)} (${code})`
+      throw new StartError(`${name} ${resolve(folder)} ${reason}: name the right folder, or leave it out`)
+    })
   }
 }
 

@@ -61,6 +61,24 @@ it.each([
   })
 })
 
+it.each([['CONSOLE_DIR'], ['EXTENSIONS_DIR'], ['LANGUAGES_DIR'], ['EXTENSION_SOURCES_DIR']])(
+  'says that the folder in %s is not there, or is none, and ends',
+  async (name) => {
+    const [missing, file] = [join(place, 'mistyped'), join(place, 'file')]
+    const env = { DATA_DIR: join(place, 'unused') }
+    const hint = 'name the right folder, or leave it out'
+    expect(await start({ ...env, [name]: missing })).toEqual({
+      code: 1,
+      said: `${name} ${missing} is not there: ${hint}`,
+    })
+    const reason = 'a file is in its place, or in the place of a folder above it (ENOTDIR)'
+    expect(await start({ ...env, [name]: file })).toEqual({
+      code: 1,
+      said: `${name} ${file} cannot be read, since ${reason}: ${hint}`,
+    })
+  },
+)
+
 it.each([
   ['of another user', 'locked', 0o755],
   ['that can be written and not searched', 'blind', 0o600],

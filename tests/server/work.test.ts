@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,7 +62,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pergola-work-'))
   const before = new URL('../support/countWork.mjs', import.meta.url)
   // What is built beside is no part of it.
-  const built = { EXTENSIONS_DIR: join(dataDir, 'none'), CONSOLE_DIR: join(dataDir, 'none') }
+  const none = join(dataDir, 'none')
+  await mkdir(none)
+  const built = { EXTENSIONS_DIR: none, CONSOLE_DIR: none }
   server = await startServer(folder, { DATA_DIR: dataDir, SUPER_ADMIN_TOKEN: TOKEN, ...built }, { before })
   await installBigProject(server, dataDir, TOKEN, CITIES)
   await send(counted)
