@@ -8,7 +8,7 @@ import { buildApp } from './app/buildApp'
 import { freeConnections } from './db/freeConnections'
 import { adminUser, demoPassword, demoProject, editorUser } from './demo/atlasAccess'
 import { describeError } from './http/describeError'
-import { projectFaults } from './lifecycle/projectFaults'
+import { configWarnings, projectFaults } from './lifecycle/projectFaults'
 import { readEnvironment, StartError } from './readEnvironment'
 import { requireFolders, requireWritable } from './requireWritable'
 
@@ -45,6 +45,7 @@ function keepHeapSmall(): void {
 
 /** A project that cannot be used costs the others nothing, so the server runs on. */
 async function reportFaults(app: FastifyInstance): Promise<void> {
+  for (const warning of await configWarnings(app.projects)) console.error(warning)
   for (const fault of await projectFaults(app.projects))
     console.error(`${fault}. Each request to it tries again.`)
 }

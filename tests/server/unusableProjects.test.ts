@@ -74,20 +74,23 @@ it('says at its start which projects cannot be used and why, and serves the othe
   await configure('closed', {
     database: { type: 'mysql', host: '127.0.0.1', port, user: 'shop', password: 'x', database: 'shop' },
   })
-  await configure('gone', {})
+  await configure('gone', { maintenence: true })
   await configure('other', { database: { type: 'oracle' } })
+  await configure('typed', { maintenance: 'no', mail: { type: 'smtp', host: 'mail', password: 'swordfish' } })
   await start()
-  await vi.waitFor(() => expect(faults()).toHaveLength(4), WAIT)
+  await vi.waitFor(() => expect(faults()).toHaveLength(5), WAIT)
   const unreadable = (key: string) => `The configuration of the project "${key}" cannot be read`
   expect(faults()).toEqual([
     `The project "broken" cannot be used: ${unreadable('broken')}, it is no JSON: look at position 34. ${AGAIN}`,
     `The project "closed" cannot be used: No database answers at 127.0.0.1, port ${port}. ${AGAIN}`,
     `The project "gone" cannot be used: its database ${join(dataDir, 'projects/gone.sqlite')} is not there. ${AGAIN}`,
     `The project "other" cannot be used: ${unreadable('other')}, "database" needs a "type", one of sqlite and mysql. ${AGAIN}`,
+    `The project "typed" cannot be used: ${unreadable('typed')}, "maintenance" must be true or false. ${AGAIN}`,
   ])
+  expect(said).toContain('The configuration of the project "gone" has what nothing reads: maintenence\n')
   expect(said).not.toContain('swordfish')
   expect(await statusOf('/sound/users/me')).toBe(200)
-  for (const key of ['broken', 'closed', 'gone', 'other'])
+  for (const key of ['broken', 'closed', 'gone', 'other', 'typed'])
     expect(await statusOf(`/${key}/users/me`), key).toBe(500)
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isRecord } from '@pergola/sdk/contract'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
+import { checkConfig } from '../project/checkConfig'
 import { completeProjectConfig, type ProjectConfig } from '../project/ProjectConfig'
 import type { ProjectLimits } from '../project/ProjectLimits'
 import { makeFolder } from '../storage/makeFolder'
@@ -168,23 +169,12 @@ export class ProjectRegistry {
   }
 }
 
-/** Parts of a configuration that are one of several kinds, each with the types that it knows. */
-const KINDS = {
-  database: ['sqlite', 'mysql'],
-  storage: ['local', 's3'],
-  mail: ['folder', 'smtp'],
-}
-
-/** @throws 500 for text that is no JSON object, or that names what there is not */
+/** @throws 500 for text that is no JSON object, or has a value that means nothing */
 function parseConfig(key: string, text: string): Partial<ProjectConfig> {
   try {
     const parsed = parseJson(text)
     if (!isRecord(parsed)) throw new Error('it is no JSON object')
-    for (const [part, types] of Object.entries(KINDS)) {
-      const value = parsed[part]
-      if (value !== undefined && !(isRecord(value) && types.includes(String(value.type))))
-        throw new Error(`"${part}" needs a "type", one of ${types.join(' and ')}`)
-    }
+    checkConfig(parsed)
     return parsed
   } catch (cause) {
     throw new ApiError('unexpected', say('projectUnreadable', { key }), {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ApiError } from '../errors/ApiError'
+import { unknownKeys } from '../project/checkConfig'
 import type { ProjectConfig } from '../project/ProjectConfig'
 import { connectionFault } from './checkServer'
 import { resolvePaths } from './openProject'
@@ -17,6 +18,18 @@ export async function projectFaults(registry: ProjectRegistry): Promise<string[]
   return keys.flatMap((key, index) => {
     const reason = reasons[index]
     return reason ? [`The project "${key}" cannot be used: ${reason}`] : []
+  })
+}
+
+/** Keys of configuration files that nothing reads, in words for the operator: one may be mistyped. */
+export async function configWarnings(registry: ProjectRegistry): Promise<string[]> {
+  const keys = await registry.keys()
+  const configs = await Promise.all(keys.map((key) => registry.readConfig(key).catch(() => null)))
+  return configs.flatMap((config) => {
+    const unknown = config ? unknownKeys({ ...config }) : []
+    return config && unknown.length > 0
+      ? [`The configuration of the project "${config.key}" has what nothing reads: ${unknown.join(', ')}`]
+      : []
   })
 }
 
