@@ -11,12 +11,14 @@ import { describeError } from './http/describeError'
 import { configWarnings, projectFaults } from './lifecycle/projectFaults'
 import { readEnvironment, StartError } from './readEnvironment'
 import { requireFolders, requireWritable } from './requireWritable'
+import { keepPrivate } from './storage/keepPrivate'
 
 /**
  * The server as a process. Everything comes from the environment (the table in docs/operators.md). Problems that an operator
  * can solve are said in one line, with exit code 1.
  */
 async function main(): Promise<void> {
+  keepPrivate()
   const { options, host, port, wantsDemo } = readEnvironment(process.env)
   await requireFolders(process.env)
   await requireWritable(options.dataDir)
