@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -507,6 +507,36 @@ describe('the command', () => {
       (await t.admin({ url: '/backups' })).json().data.every((b: { state: string }) => b.state === 'done'),
     ).toBe(true)
   })
+
+  it.each([
+    ['an address that is none', ['restore', 'shop.zip', 'shop2', '--app-url', 'cms'], /^--app-url: .*https:/],
+    ['a folder that is not there', ['create', 'demo', '/not/there/shop.zip'], /^There is no folder .*there$/],
+    ['a database without user', ['restore', 'a.zip', 'b', '--database', 'mysql://db/b'], /^--database is an/],
+    ['a word that is no command', ['restroe', 'shop.zip'], /^npm run backup/],
+  ])('says what is wrong with %s', async (_case, args, message) => {
+    expect(await run(...args)).toBe(1)
+    expect(lines.at(-1)).toMatch(message)
+  })
+
+  it('says how it is used', async () => {
+    expect(await run('--help')).toBe(0)
+    expect(lines.at(-1)).toMatch(/^npm run backup/)
+  })
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'restores nothing as root into the folder of another user, whose server could not read it',
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'pergola-owned-'))
+      onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+      await chown(dataDir, 65_534, 65_534)
+      const surroundings = { print: () => {}, warn: (line: string) => void lines.push(line) }
+      expect(
+        await runBackup(['restore', archive, 'other'], { env: { DATA_DIR: dataDir }, ...surroundings }),
+      ).toBe(1)
+      expect(lines.at(-1)).toContain('belongs to the user 65534')
+      expect(await readdir(dataDir)).toEqual([])
+    },
+  )
 
   /** A project as its people find it: whether their session of before is good, and the things. */
   async function look(app: TestApp, key: string, token: string) {

@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { appUrlProblem } from '../auth/publicLinks'
@@ -17,7 +17,7 @@ import { completeProjectConfig } from '../project/ProjectConfig'
 import { exchangeProjects } from './exchangeProjects'
 import { restoreProject } from './restoreProject'
 
-export const USAGE = `npm run backup -- <command> …
+export const USAGE = `npm run backup -- <command> …      (of a bundle: node server/backup.mjs <command> …)
 
   create <project> [file]      writes database and files of the project to an archive, while servers run
   verify <file>                reads the whole archive and compares it with its checksums
@@ -29,7 +29,7 @@ export const USAGE = `npm run backup -- <command> …
   exchange <project> <project>  each gets database and files of the other, while no server runs: what was restored
                                stands in for what was there, and back
 
-DATA_DIR is the folder of the server (default ./data).`
+DATA_DIR is the folder of the server (default ./data). Run it as the user of the server.`
 
 interface Surroundings {
   env: NodeJS.ProcessEnv
@@ -46,10 +46,20 @@ export async function runBackup(
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { database: { type: 'string' }, 'app-url': { type: 'string' }, name: { type: 'string' } },
+      options: {
+        database: { type: 'string' },
+        'app-url': { type: 'string' },
+        name: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
     const [command, first, second] = positionals
     const registry = new ProjectRegistry({ dataDir: resolve(env.DATA_DIR ?? 'data') })
+    if (values.help) {
+      print(USAGE)
+      return 0
+    }
+    if (command === 'restore' || command === 'exchange') requireOwner(registry.dataDir)
     if (command === 'create' && first) await create(registry, first, second, print)
     else if (command === 'verify' && first) await verify(first, print)
     else if (command === 'restore' && first && second)
@@ -72,6 +82,15 @@ export async function runBackup(
   }
 }
 
+/** What root makes there, the server of another user could not read. @throws {@link UsageError} */
+function requireOwner(dataDir: string): void {
+  const owner = existsSync(dataDir) ? statSync(dataDir).uid : 0
+  if (process.getuid?.() === 0 && owner !== 0)
+    throw new UsageError(
+      `${dataDir} belongs to the user ${owner}: run this as that user, for example by sudo -u '#${owner}'`,
+    )
+}
+
 class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -88,6 +107,7 @@ async function create(
   if (!config) throw new UsageError(`There is no project "${key}" in ${registry.dataDir}`)
   const moment = new Date().toISOString().slice(0, 19).replace(/\D/g, '-')
   const path = resolve(file ?? `${key}-${moment}.zip`)
+  if (!existsSync(dirname(path))) throw new UsageError(`There is no folder ${dirname(path)}`)
   const partial = `${path}.part`
   const project = await openProject(config, registry.dataDir)
   try {
@@ -127,7 +147,7 @@ async function restore(
 ): Promise<void> {
   const { key, database, 'app-url': appUrl, name: projectName } = options
   const problem = appUrl === undefined ? null : appUrlProblem(appUrl)
-  if (problem) throw new UsageError(`--app-url: ${problem}`)
+  if (problem) throw new UsageError(`--app-url: ${problem.text}`)
   const config = completeProjectConfig({ key, ...(database && { database: parseDatabase(database) }) })
   const manifest = await restoreProject({
     registry,
@@ -147,7 +167,7 @@ function describe({ project, created_at, tables, files }: Manifest): string {
 function parseDatabase(address: string): DatabaseConfig {
   const url = URL.canParse(address) ? new URL(address) : null
   const database = decodeURIComponent(url?.pathname.slice(1) ?? '')
-  if (!url || !/^(mysql|mariadb):$/.test(url.protocol) || !database)
+  if (!url || !/^(mysql|mariadb):$/.test(url.protocol) || !url.username || !database)
     throw new UsageError('--database is an address such as mysql://user:password@host:3306/name')
   return {
     type: 'mysql',
