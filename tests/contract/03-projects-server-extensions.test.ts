@@ -60,11 +60,13 @@ describe('an empty server', () => {
     [{ force: 'yes' }, 'force: This must be a boolean.'],
     [{ project: 'bad name' }, 'project: '],
     [{ project: 'server' }, 'project: This name is reserved.'],
+    [{ db_type: 'postgres' }, 'db_type: This must be one of "sqlite", "mysql".'],
     [{ db_type: 'mysql' }, 'db_name: A value is required. db_user: A value is required.'],
     [{ db_type: undefined }, 'db_name: A value is required. db_user: A value is required.'],
   ])('3.2 %j is 422/4', async (changes, message) => {
     const response = await install({ ...project, ...changes })
     expect(response.json().error).toMatchObject({ code: 4, message: expect.stringContaining(message) })
+    expect(response.json().error.message).not.toContain('constant')
   })
 
   it('3.2 creates the first user, role 1, and the settings', async () => {

@@ -65,7 +65,7 @@ function sendFailure(
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
-  if (error.validation) return validationError(error.validation.map(toProblem))
+  if (error.validation) return validationError(toProblems(error.validation))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ApiError('uploadTooLarge', say('requestTooLarge'), { cause: error })
   }
@@ -106,6 +106,23 @@ const typeNames: Record<string, string> = {
   integer: 'a whole number',
   object: 'an object',
   array: 'a list',
+}
+
+/** A value that is none of some words breaks one rule for each of them, and one for all together: that is one problem. */
+function toProblems(violations: readonly Violation[]): FieldProblem[] {
+  const isChoice = ({ instancePath, keyword }: Violation) =>
+    keyword === 'anyOf' && wordsAt(instancePath).length > 0
+  const wordsAt = (path: string) => {
+    const own = violations.filter(({ instancePath, keyword }) => instancePath === path && keyword !== 'anyOf')
+    return own.every(({ keyword }) => keyword === 'const') ? own.map(({ params }) => params.allowedValue) : []
+  }
+  return violations
+    .filter((violation) => violation.keyword !== 'const' || wordsAt(violation.instancePath).length < 2)
+    .map((violation) => {
+      if (!isChoice(violation)) return toProblem(violation)
+      const words = wordsAt(violation.instancePath).map((word) => JSON.stringify(word))
+      return toProblem({ ...violation, message: `must be one of ${words.join(', ')}` })
+    })
 }
 
 function toProblem({ keyword, instancePath, params, message }: Violation): FieldProblem {
