@@ -240,6 +240,13 @@ describe.runIf(process.env.TEST_DB)('a database server, looked at before the ins
         { kind: 'charset', detail: 'latin1' },
         { kind: 'rights', detail: 'CREATE, ALTER, DROP, INDEX' },
       ])
+      const refused = await install({ ...reader, dry_run: false })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().error).toMatchObject({
+        code: 19,
+        key: 'databaseDenied',
+        params: { database: name },
+      })
     } finally {
       await withDatabase((knex) => knex.raw(`DROP USER IF EXISTS '${user}'@'%'`))
     }

@@ -91,6 +91,7 @@ export function connectionFault(error: unknown, config: DatabaseConfig): Sentenc
     case 'ER_BAD_DB_ERROR':
       return say('databaseUnknown', { database })
     case 'ER_DBACCESS_DENIED_ERROR':
+    case 'ER_TABLEACCESS_DENIED_ERROR':
       return say('databaseDenied', { database })
     default:
       return say('connectionRefused')

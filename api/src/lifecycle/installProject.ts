@@ -5,6 +5,7 @@ import { hashPassword } from '../auth/passwords'
 import { type Connection, connectDatabase } from '../db/connectDatabase'
 import type { DatabaseConfig } from '../db/DatabaseConfig'
 import type { Dialect } from '../db/Dialect'
+import { databaseReadOnly } from '../db/readOnly'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import type { ProjectConfig } from '../project/ProjectConfig'
@@ -47,7 +48,7 @@ export type InstallOptions = (FirstContent | RestoredContent) & {
  *
  * What an interrupted installation left is dropped, and the installation starts again.
  *
- * @throws 400/19 when the database cannot be reached, 500/0 when it has system tables and neither `force` nor
+ * @throws 400/19 when the database cannot be reached or its user lacks a right, 500/0 when it has system tables and neither `force` nor
  *   `existing` is set
  */
 export async function installProject(registry: ProjectRegistry, options: InstallOptions): Promise<void> {
@@ -72,6 +73,11 @@ export async function installProject(registry: ProjectRegistry, options: Install
     if (isFresh) await ('fill' in options ? options.fill({ knex, dialect }) : fill(knex, options))
     await registry.add(config)
     await unmarkInstall(knex)
+  } catch (error) {
+    if (!dialect.isReadOnlyError(error)) throw error
+    if ((error as { code?: unknown }).code !== 'ER_TABLEACCESS_DENIED_ERROR') throw databaseReadOnly(error)
+    // The user may read it, and lacks a right to make tables or to write.
+    throw new ApiError('connectionRefused', connectionFault(error, database), { cause: error })
   } finally {
     endInstall()
     await knex.destroy()
