@@ -85,7 +85,7 @@ it('reads lists by the names that their columns have now', async () => {
   ])
 })
 
-it('gives a row with the version of the data that it was read from', async () => {
+it('gives a row with the version of the data, which is that of the row where it is one from before', async () => {
   const byId = (knex: Knex, id: number) => knex('t').select('id', 'text').where({ id }).limit(1)
   const before = await lookUp.dataVersion()
   expect(lookUp.rowAsOf(byId, 1)).toEqual({ row: { id: 1, text: 'one' }, asOf: before })

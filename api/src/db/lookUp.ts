@@ -7,7 +7,7 @@ import type { AsJson } from './LibsqlReader'
 import { prepare } from './preparedStatements'
 import type { Scope } from './readScope'
 import type { JsonColumn, WrittenJson } from './rowsAsJson'
-import { type RowAsOf, readHere, readJsonHere, readRowAsOf } from './selects'
+import { readHere, readJsonHere, readRowHere } from './selects'
 import { takeTurns } from './takeTurns'
 
 type Row = Record<string, unknown>
@@ -24,7 +24,8 @@ export interface LookUp {
   /** What a statement finds that has been made before: only its values are new. */
   find<Values extends unknown[]>(statement: Statement<Values>, ...values: Values): Promise<Row[]>
   /**
-   * The first row that such a statement finds, with the version of the data that it was read from.
+   * What such a statement finds that has one row at most, with the version of the data after it: where that is one from before, the
+   * row is of that version.
    *
    * @returns Null where it cannot be read at once
    */
@@ -69,6 +70,11 @@ export interface LookUp {
   close(): Promise<void>
 }
 
+export interface RowAsOf {
+  row: Row | undefined
+  asOf: number
+}
+
 /** A query whose values stand as they are in its bindings. See {@link LookUp.find}. */
 export type Statement<Values extends unknown[]> = (knex: Knex, ...values: Values) => Knex.QueryBuilder
 
@@ -106,6 +112,11 @@ export function lookUpAtOnce(reads: Knex): LookUp {
     return read(connection, sql, client._formatBindings([...bindings]))
   }
 
+  function askedVersion(connection: Database): number {
+    client.emit('query', { sql: DATA_VERSION, bindings: [] })
+    return kept.dataVersionOf(connection)
+  }
+
   return {
     rows: async (query) => {
       const { sql, bindings } = query.toSQL().toNative()
@@ -121,8 +132,8 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       const { sql, bindings } = compiled.get(statement, values.length)
       const query = { sql, bindings: withValues(bindings, values) }
       client.emit('query', query)
-      const found = readRowAsOf(connection, sql, client._formatBindings(query.bindings))
-      return found && { ...found, asOf: kept.versionOf(found.asOf) }
+      const row = readRowHere(connection, sql, client._formatBindings(query.bindings))
+      return row === 'refused' ? null : { row, asOf: askedVersion(connection) }
     },
     async json(statement, columns, mostBytes, ...values) {
       const { sql, bindings } = compiled.get(statement, values.length)
@@ -137,15 +148,11 @@ export function lookUpAtOnce(reads: Knex): LookUp {
       return readJsonOfPool(client, { sql, bindings: withValues(bindings, values) }, asJson, scope)
     },
     async dataVersion() {
-      const connection = kept.current() ?? (await kept.open())
-      client.emit('query', { sql: DATA_VERSION, bindings: [] })
-      return kept.dataVersionOf(connection)
+      return askedVersion(kept.current() ?? (await kept.open()))
     },
     dataVersionNow() {
       const connection = kept.current()
-      if (!connection) return null
-      client.emit('query', { sql: DATA_VERSION, bindings: [] })
-      return kept.dataVersionOf(connection)
+      return connection && askedVersion(connection)
     },
     async kept(asOf, name, find) {
       return asOf === null ? find() : facts.get(asOf, name, find)
@@ -191,11 +198,8 @@ class KeptConnection {
   dataVersionOf(connection: Database): number {
     // As a list: nothing else is made of this text.
     this.#dataVersion ??= prepare(connection, DATA_VERSION).raw(true)
-    return this.versionOf(Number(this.#dataVersion.get([])?.[0]))
-  }
-
-  /** Each connection counts from the beginning: what was found out by another one is not of the same version. */
-  versionOf(counted: number): number {
+    const counted = Number(this.#dataVersion.get([])?.[0])
+    // Each connection counts from the beginning: what was found out by another one is not of the same version.
     return this.#connections * 2 ** 32 + counted
   }
 

@@ -10,7 +10,15 @@ import {
   readAsJsonInThread,
   type WrittenJson,
 } from './rowsAsJson'
-import { emptyRow, isRefused, prepareAsText, readLongText, readText, textIn } from './rowsAsText'
+import {
+  emptyRow,
+  isRefused,
+  prepareAsText,
+  prepareRowAsText,
+  readLongText,
+  readText,
+  textIn,
+} from './rowsAsText'
 import { prepareOneByOne, readOne } from './rowsOneByOne'
 import { takeTurns } from './takeTurns'
 import { unreadablePattern } from './unreadableTables'
@@ -26,8 +34,8 @@ interface Select {
   /** A row with them. */
   empty: Readonly<Row>
   asText: Statement<unknown[]> | null
-  /** The same with the version of the data; made by the first use. */
-  asTextOf?: Statement<unknown[]> | null
+  /** The same for one row at most; made by the first use. */
+  rowAsText?: Statement<unknown[]> | null
   /** What writes its rows as JSON; null: there is none for these columns. */
   asJson: WeakMap<readonly JsonColumn[], Statement<unknown[]> | null>
   known: Known
@@ -80,33 +88,28 @@ function readSelectHere(select: Select, bindings: unknown[]): Row[] {
   )
 }
 
-/** A row, and the version of the data that it was read from. */
-export interface RowAsOf {
-  row: Row | undefined
-  asOf: number
-}
-
-/** As `PRAGMA data_version` answers, within the statement that reads the row: no commit comes in between. */
-const VERSION_OF_DATA = '(SELECT data_version FROM pragma_data_version)'
-
 /**
- * The first row that a statement finds, as {@link readHere}, with the version of the data.
+ * What a statement finds that has one row at most, as {@link readHere}.
  *
- * @returns Null where it cannot be read like that, or at all
+ * @returns `refused` where it cannot be read like that, or at all
  */
-export function readRowAsOf(connection: Database, sql: string, bindings: unknown[]): RowAsOf | null {
+export function readRowHere(
+  connection: Database,
+  sql: string,
+  bindings: unknown[],
+): Row | undefined | 'refused' {
   const select = selectOf(connection, sql)
-  if (select.version !== null) return null
+  if (select.version !== null) return 'refused'
   const { text, names, empty, known } = select
-  select.asTextOf ??= prepareAsText(connection, text, names.length, VERSION_OF_DATA)
+  select.rowAsText ??= prepareRowAsText(connection, text, names.length)
   try {
-    const [rows, asOf] = (select.asTextOf && getRow(select.asTextOf, bindings)) ?? [0]
-    const found = textIn(rows, known.decoder)
-    if (found === undefined) return null
+    const [list] = select.rowAsText ? (getRow(select.rowAsText, bindings) ?? [null]) : []
+    const found = textIn(list, known.decoder)
+    if (found === undefined) return 'refused'
     const [row] = readText(found, names, empty)
-    return row && hasUnsafeNumber(row) ? null : { row, asOf: Number(asOf) }
+    return row && hasUnsafeNumber(row) ? 'refused' : row
   } catch {
-    return null
+    return 'refused'
   }
 }
 
