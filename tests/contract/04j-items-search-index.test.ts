@@ -62,6 +62,8 @@ async function searched(query: string, who = t.admin, collection = 'cities'): Pr
 /** How rare the parts of a text are is learnt beside the search, once for each. */
 const learns = (sql: string) => sql.includes('LIMIT 1 OFFSET ?')
 /** The page among the first candidates, in the thread of everyone. */
+/** Of the index. Columns are named where the reader may not search all of them. */
+const isTerm = (binding: string) => /^(\{[\w ]+\} : )?\(+"/.test(binding)
 const isNearby = (sql: string) => sql.includes('UNION ALL')
 
 /** Whether the rows of the last search were found by the index. */
@@ -162,11 +164,11 @@ describe('a search of a large collection', () => {
       expect(await searched(`q=${text}&limit=3&offset=198`)).toHaveLength(3)
       // What is learnt beside the search is there with the next one, or soon.
       await new Promise((resolve) => setTimeout(resolve, 100))
-      return terms.filter((term) => term.startsWith('{'))
+      return terms.filter(isTerm)
     }
     for (const _more of [1, 2, 3]) await termsOf('city 10')
     const asked = (await termsOf('city 10')).at(-1)
-    if (isIndexed) expect(asked).toMatch(/^\{c0[ \w]*\} : \(\(" 10"( AND "y 1")?\)\)$/)
+    if (isIndexed) expect(asked).toMatch(/^\(" 10"( AND "y 1")?\)$/)
     expect(await searched('q=city 103&limit=4')).toEqual([104, 1031, 1032, 1033])
   })
 
@@ -230,7 +232,9 @@ describe('a search of a large collection', () => {
   it('finds nothing by a field that the viewer may not read', async () => {
     const permission = { collection: 'cities', role: 3, read: 'full', read_field_blacklist: ['secret'] }
     await post(t.admin, '/permissions', permission)
+    terms = []
     expect(await searched('q=treasure', t.editor)).toEqual([])
+    expect(terms.filter(isTerm).every((term) => term.startsWith('{'))).toBe(true)
     expect(await searched('q=sao paulo', t.editor)).toEqual([11])
     await post(t.admin, '/permissions', { collection: 'countries', role: 3, read: 'full' })
     expect(await searched('q=treasure', t.editor, 'countries')).toEqual([])
@@ -569,7 +573,7 @@ describe('a search of a collection whose keys lie far from each other', () => {
     expect(await spread('q=harbour 103&limit=4')).toEqual([104, 1031, 1032, 1033])
     const [page] = statements.filter(isNearby)
     expect(page !== undefined).toBe(isIndexed && asked !== null)
-    if (page && asked) expect(terms.find((term) => term.startsWith('{'))).toMatch(asked)
+    if (page && asked) expect(terms.find(isTerm)).toMatch(asked)
     expect(await spread('q=harbour 103&limit=4&sort=-id')).toEqual([last, 10_400, 10_399, 10_398])
     expect(await spread('q=harbour 103&limit=3&offset=10')).toEqual([1_040, 10_301, 10_302])
     expect(await spread('q=harbour 103&limit=3&offset=110')).toEqual([10_400, last])

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Schema } from '../schema/Schema'
-import { searchTable, termOf } from './searchIndex'
+import { type IndexedColumns, searchTable, termOf } from './searchIndex'
 
 /** A walk of the index steps over all rows with each of them: many rows hold the others. */
 const MOST_ASKED = 3
@@ -39,12 +39,12 @@ export interface RareTrigrams {
 /**
  * How rare the trigrams of a text are, which is learnt beside the searches, once for each.
  *
- * @param columns - Their places, as the term names them: the index is asked for no others.
+ * @param columns - The index is asked for no others.
  */
 export function rareTrigrams(
   { db, schema }: { db: Knex; schema: Schema },
   collection: string,
-  columns: readonly number[],
+  columns: IndexedColumns,
   trigrams: readonly string[],
 ): RareTrigrams {
   const table = searchTable(collection)
@@ -89,7 +89,7 @@ function isWanted(trigram: string, reaches: Reaches): boolean {
 async function learn(
   db: Knex,
   table: string,
-  columns: readonly number[],
+  columns: IndexedColumns,
   trigrams: readonly string[],
   reaches: Reaches,
 ): Promise<void> {

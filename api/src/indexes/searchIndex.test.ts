@@ -34,6 +34,10 @@ describe('what the index of a search is asked for', () => {
     expect(matchTerm([0], texts)).toBeNull()
   })
 
+  it('name no columns where all of them are searched: the index has to look for none then', () => {
+    expect(matchTerm('all', ['oslo'])).toBe('("osl" AND "slo")')
+  })
+
   it('is nothing where no column is searched', () => {
     expect(matchTerm([], ['oslo'])).toBeNull()
   })

@@ -140,22 +140,35 @@ export async function dropSearchIndex(trx: Knex, table: string): Promise<void> {
 /** Of a text, for `MATCH`: more of them name fewer candidates, and each has to be looked up. */
 const MOST_TRIGRAMS = 12
 
+/** Columns of an index. Where all of them are asked for, it does not look which of them holds a trigram. */
+export type IndexedColumns = readonly number[] | 'all'
+
+/** The columns of its index that these are. */
+export function indexedColumns(
+  collection: CollectionSchema,
+  columns: readonly ColumnField[],
+): IndexedColumns {
+  const searched = searchedColumns(collection)
+  const places = searched.flatMap((field, index) => (columns.includes(field) ? index : []))
+  return places.length === searched.length ? 'all' : places
+}
+
 /**
  * The term for `MATCH`, for rows that hold in these columns all trigrams of any of the texts; null when one is too short to have
  * any.
  */
-export function matchTerm(columns: readonly number[], texts: readonly string[]): string | null {
+export function matchTerm(columns: IndexedColumns, texts: readonly string[]): string | null {
   // It has nothing of what stands behind a NUL.
   if (texts.some((text) => text.includes('\0'))) return null
   return termOf(columns, texts.map(askedTrigrams))
 }
 
 /** The same for lists of trigrams. */
-export function termOf(columns: readonly number[], terms: readonly (readonly string[])[]): string | null {
+export function termOf(columns: IndexedColumns, terms: readonly (readonly string[])[]): string | null {
   if (columns.length === 0 || terms.length === 0 || terms.some((trigrams) => trigrams.length === 0))
     return null
   const any = terms.map((trigrams) => `(${trigrams.map(quote).join(' AND ')})`).join(' OR ')
-  return `{${columns.map((index) => `c${index}`).join(' ')}} : (${any})`
+  return columns === 'all' ? any : `{${columns.map((index) => `c${index}`).join(' ')}} : (${any})`
 }
 
 /** Three characters each, as the index has them. It leaves out most marks, but not all: what holds one is no part of them. */

@@ -3,8 +3,8 @@ import { rareTrigrams } from '../../indexes/rareTrigrams'
 import { MIN_ROWS } from '../../indexes/SideIndexes'
 import {
   askedTrigrams,
+  indexedColumns,
   matchTerm,
-  searchedColumns,
   searchTable,
   termOf as termOfTrigrams,
   wantedSearchIndex,
@@ -78,7 +78,7 @@ export class SearchScope {
     text: string,
   ): Promise<WalkTerms | null> {
     const { project, schema } = context
-    const places = placesOf(collection, columns)
+    const places = indexedColumns(collection, columns)
     const trigrams = askedTrigrams(text)
     if (places.length === 0 || trigrams.length === 0 || text.includes('\0')) return null
     const index = wantedSearchIndex(project.knex, collection)
@@ -139,9 +139,5 @@ function termOf(
   columns: readonly ColumnField[],
   texts: readonly string[],
 ): string | null {
-  return matchTerm(placesOf(collection, columns), texts)
-}
-
-function placesOf(collection: CollectionSchema, columns: readonly ColumnField[]): number[] {
-  return searchedColumns(collection).flatMap((field, index) => (columns.includes(field) ? index : []))
+  return matchTerm(indexedColumns(collection, columns), texts)
 }
