@@ -8,7 +8,7 @@ export interface ModuleEntry {
   icon: string
   /** Path inside the console, or an address elsewhere. */
   link: string
-  isExternal: boolean
+  isExternal?: boolean
 }
 
 const DEFAULT_ORDER = 50
@@ -70,7 +70,6 @@ export function listModules({ project, modules, user, permissions, nameOf }: Mod
     name: nameOf(manifest),
     icon: manifest.icon,
     link: `/${project}/${pathOf(manifest, modules)}`,
-    isExternal: false,
   })
   const allowed = [...modules]
     .filter((manifest) => hasPages(manifest) && !manifest.unlisted && isAllowed(manifest, user, permissions))

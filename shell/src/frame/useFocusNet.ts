@@ -13,6 +13,7 @@ const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
  */
 export function useFocusNet(): void {
   useEffect(() => {
+    const gone = new AbortController()
     let last: Element | null = null
     /** What had the focus in the page before it went into what is open. */
     let opener: HTMLElement | null = null
@@ -24,11 +25,10 @@ export function useFocusNet(): void {
       if (!isGone() || document.activeElement !== document.body) return
       const isFromOverlay = last !== opener
       last = null
-      const isReachable = (element: Element) => !element.closest('[inert]')
       const headings = document.querySelectorAll<HTMLElement>('[data-page] h1')
-      for (const element of [...(isFromOverlay && opener ? [opener] : []), ...headings])
-        if (document.activeElement === document.body && isReachable(element))
-          element.focus({ preventScroll: true })
+      for (const element of [isFromOverlay ? opener : null, ...headings])
+        if (document.activeElement === document.body && !element?.closest('[inert]'))
+          element?.focus({ preventScroll: true })
     }
     // What is disabled keeps the focus until the browser draws the page the next time.
     function check() {
@@ -50,13 +50,13 @@ export function useFocusNet(): void {
       subtree: true,
       attributeFilter: ['disabled', 'inert'],
     })
-    document.addEventListener('focusin', remember)
-    document.addEventListener('pointerdown', forget, true)
+    const { signal } = gone
+    document.addEventListener('focusin', remember, { signal })
+    document.addEventListener('pointerdown', forget, { signal, capture: true })
     return () => {
       clearTimeout(timer)
       observer.disconnect()
-      document.removeEventListener('focusin', remember)
-      document.removeEventListener('pointerdown', forget, true)
+      gone.abort()
     }
   }, [])
 }

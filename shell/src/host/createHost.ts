@@ -3,6 +3,7 @@ import { type ConfirmRequest, createCommands, type Host } from '@pergola/sdk/hos
 import { PortalScope } from '@pergola/sdk/ui'
 import { reloadSchema } from '../session/hydration/hydrate'
 import type { Shell, Workspace } from '../session/Shell'
+import { whenIdle } from '../session/whenIdle'
 import { ExtensionFallback } from './ExtensionFallback'
 import { ExtensionPlaceholder } from './ExtensionPlaceholder'
 import { fetchRefresh } from './fetchRefresh'
@@ -25,7 +26,11 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
     stores,
     manifestOf,
     commands: createCommands(),
-    noteVisit: shell.recentItems.visited,
+    noteVisit: (item) =>
+      void whenIdle()
+        .then(() => import(/* webpackChunkName: "recent-items" */ '../session/recentItems'))
+        .then(({ addRecentItem }) => addRecentItem(workspace, item))
+        .catch(() => undefined),
     leaveGuards: shell.leaveGuards,
     confirm,
     reloadSchema: () => reloadSchema(shell, workspace),

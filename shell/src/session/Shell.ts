@@ -7,7 +7,6 @@ import type { Events } from './createEvents'
 import type { IdentityProof } from './createIdentityProof'
 import type { HydrationStore } from './hydration/createHydrationStore'
 import type { ProjectMemory } from './projectMemory'
-import type { RecentItems } from './recentItems'
 import type { SafeMode } from './safeMode'
 import type { StartRecord } from './startRecord'
 
@@ -38,8 +37,6 @@ export interface Shell {
   /** Which extensions this page does without. */
   readonly safeMode: SafeMode
   readonly starts: StartRecord
-  /** Item pages that were open last. */
-  readonly recentItems: RecentItems
   /** Those who want to be asked before the page that is shown is left. */
   readonly leaveGuards: LeaveGuards
   /** Everything that belongs to the current project; `null` until one is chosen. */

@@ -16,7 +16,6 @@ import { createStore } from 'zustand/vanilla'
 import { createEvents } from './createEvents'
 import { createWorkspace } from './createWorkspace'
 import { createProjectMemory } from './projectMemory'
-import { createRecentItems } from './recentItems'
 import type { Prepare, SharedStores, Shell, Workspace } from './Shell'
 import { readSafeMode } from './safeMode'
 import { createStartRecord } from './startRecord'
@@ -62,12 +61,6 @@ export function createShell({
     workRecord,
     safeMode: readSafeMode(location, workRecord.stopped),
     starts: createStartRecord(storage),
-    recentItems: createRecentItems(() => {
-      const { current } = workspace.getState()
-      const { user, viewing } = current?.stores.session.getState() ?? {}
-      // While someone is viewed as, nothing is remembered or offered: it was opened with other rights.
-      return current && user && !viewing ? `${current.project}:${user.id}` : null
-    }),
     leaveGuards: createLeaveGuards(),
     prepare,
     apiOf: (project) =>

@@ -1,46 +1,52 @@
+import { createSessionStore } from '@pergola/sdk/host'
+import { aUser } from '@pergola/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createRecentItems } from './recentItems'
+import { addRecentItem, readRecentItems } from './recentItems'
+import { recentItemsKey } from './recentItemsKey'
+import type { Workspace } from './Shell'
 
 const city = (key: number) => ({ collection: 'cities', key, title: `City ${key}` })
-let owner: string | null
-const recent = createRecentItems(() => owner)
+/** As far as it matters here. */
+function aWorkspace(userId: number): Workspace {
+  const session = createSessionStore()
+  session.getState().userReceived(aUser({ id: userId }))
+  return { project: 'atlas', stores: { session } } as Workspace
+}
+const titles = (workspace: Workspace) => readRecentItems(workspace).map(({ title }) => title)
 
-beforeEach(() => {
-  localStorage.clear()
-  owner = 'atlas:1'
-})
+beforeEach(() => localStorage.clear())
 
 describe('recent items', () => {
   it('have the latest first, each once, by its newest name', () => {
-    recent.visited(city(1))
-    recent.visited(city(2))
-    recent.visited({ ...city(1), key: '1' as never, title: 'Renamed' })
-    expect(recent.read().map(({ title }) => title)).toEqual(['Renamed', 'City 2'])
+    const workspace = aWorkspace(1)
+    addRecentItem(workspace, city(1))
+    addRecentItem(workspace, city(2))
+    addRecentItem(workspace, { ...city(1), key: '1' as never, title: 'Renamed' })
+    expect(titles(workspace)).toEqual(['Renamed', 'City 2'])
   })
 
   it('are twenty at most', () => {
-    for (let key = 1; key <= 25; key += 1) recent.visited(city(key))
-    expect(recent.read()).toHaveLength(20)
-    expect(recent.read()[0]).toEqual(city(25))
+    const workspace = aWorkspace(1)
+    for (let key = 1; key <= 25; key += 1) addRecentItem(workspace, city(key))
+    expect(readRecentItems(workspace)).toHaveLength(20)
+    expect(readRecentItems(workspace)[0]).toEqual(city(25))
   })
 
-  it('are those of one person, and gone when they are forgotten', () => {
-    recent.visited(city(1))
-    owner = 'atlas:2'
-    expect(recent.read()).toEqual([])
-    owner = 'atlas:1'
-    recent.forgotten()
-    expect(localStorage).toHaveLength(0)
+  it('are those of one person', () => {
+    addRecentItem(aWorkspace(1), city(1))
+    expect(titles(aWorkspace(2))).toEqual([])
+    expect(titles(aWorkspace(1))).toEqual(['City 1'])
   })
 
-  it('are none while no one is signed in, and where something else is stored', () => {
-    owner = null
-    recent.visited(city(1))
-    expect(localStorage).toHaveLength(0)
-    owner = 'atlas:1'
+  it('are none once the session has ended, and where something else is stored', () => {
+    const workspace = aWorkspace(1)
     for (const stored of ['{', '{}', '[1, {"collection": "cities"}]']) {
-      localStorage.setItem('pergola:recent:atlas:1', stored)
-      expect(recent.read()).toEqual([])
+      localStorage.setItem(recentItemsKey(workspace) ?? '', stored)
+      expect(readRecentItems(workspace)).toEqual([])
     }
+    localStorage.clear()
+    workspace.stores.session.getState().ended()
+    addRecentItem(workspace, city(1))
+    expect(localStorage).toHaveLength(0)
   })
 })

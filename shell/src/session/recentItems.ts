@@ -1,47 +1,28 @@
 import type { VisitedItem } from '@pergola/sdk/host'
+import { recentItemsKey } from './recentItemsKey'
+import type { Workspace } from './Shell'
 
 const MOST = 20
 
 /** The item pages that someone had open last, the latest first; kept in this browser until they sign out. */
-export interface RecentItems {
-  read: () => readonly VisitedItem[]
-  visited: (item: VisitedItem) => void
-  forgotten: () => void
+export function readRecentItems(workspace: Workspace): readonly VisitedItem[] {
+  const key = recentItemsKey(workspace)
+  try {
+    const stored: unknown = key === null ? [] : JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isVisitedItem) : []
+  } catch {
+    return []
+  }
 }
 
-/**
- * @param ownerOf - Whose they are: project and user. `null` while no one is signed in, which keeps nothing.
- */
-export function createRecentItems(ownerOf: () => string | null, storage = localStorage): RecentItems {
-  const keyOf = () => {
-    const owner = ownerOf()
-    return owner === null ? null : `pergola:recent:${owner}`
-  }
-  function read(): readonly VisitedItem[] {
-    const key = keyOf()
-    try {
-      const stored: unknown = key === null ? [] : JSON.parse(storage.getItem(key) ?? '[]')
-      return Array.isArray(stored) ? stored.filter(isVisitedItem) : []
-    } catch {
-      return []
-    }
-  }
-  return {
-    read,
-    visited: (item) => {
-      const key = keyOf()
-      if (key === null) return
-      const others = read().filter((entry) => !isSame(entry, item))
-      try {
-        storage.setItem(key, JSON.stringify([item, ...others].slice(0, MOST)))
-      } catch {
-        // A full or forbidden storage only costs the list.
-      }
-    },
-    forgotten: () => {
-      const key = keyOf()
-      if (key !== null) storage.removeItem(key)
-    },
+export function addRecentItem(workspace: Workspace, item: VisitedItem): void {
+  const key = recentItemsKey(workspace)
+  if (key === null) return
+  const others = readRecentItems(workspace).filter((entry) => !isSame(entry, item))
+  try {
+    localStorage.setItem(key, JSON.stringify([item, ...others].slice(0, MOST)))
+  } catch {
+    // A full or forbidden storage only costs the list.
   }
 }
 

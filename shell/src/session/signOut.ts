@@ -1,5 +1,6 @@
 import { loadProjects } from './projects/loadProjects'
 import { readProject } from './projects/readProject'
+import { recentItemsKey } from './recentItemsKey'
 import type { Shell, Workspace } from './Shell'
 
 /**
@@ -7,9 +8,10 @@ import type { Shell, Workspace } from './Shell'
  *
  * @throws ApiError when the server could not be reached; nothing is forgotten then.
  */
-export async function signOut(shell: Shell, { project, stores }: Workspace): Promise<void> {
+export async function signOut(shell: Shell, workspace: Workspace): Promise<void> {
+  const { project, stores } = workspace
   await shell.apiOf(project).post('/auth/logout')
-  shell.recentItems.forgotten()
+  localStorage.removeItem(recentItemsKey(workspace) ?? '')
   stores.edits.getState().ended()
   stores.session.getState().ended()
   shell.stores.projects.getState().signedOut(project)

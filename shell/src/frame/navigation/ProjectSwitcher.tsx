@@ -13,12 +13,12 @@ export function ProjectSwitcher() {
   const { t } = useTranslation()
   const shell = useShell()
   const { isAdmin } = useCurrentUser()
-  const { key: current, info } = useProject()
+  const { key: current } = useProject()
   const { projects } = useHost().stores
   const keys = useStore(projects, (state) => state.keys) || []
   const entries = useStore(projects, (state) => state.entries)
   const nameOf = (key: string) => entries[key]?.info?.api.project_name ?? key
-  const name = info?.api.project_name ?? current
+  const name = nameOf(current)
   const isChoice = keys.length > 1 || isAdmin
 
   const label = (

@@ -15,7 +15,8 @@ import { useHost } from '@pergola/sdk/host'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { useShell } from '../../session/ShellContext'
+import { readRecentItems } from '../../session/recentItems'
+import { useWorkspace } from '../../session/ShellContext'
 import { isAllowed, listModules, pathOf } from '../modules'
 import type { PaletteEntry, PaletteGroup } from './paletteEntries'
 
@@ -44,13 +45,12 @@ function toEntry({ id, title, icon = 'bolt', keywords, keys, run }: Command): Pa
 }
 
 function useRecentEntries(): PaletteEntry[] {
-  const { recentItems } = useShell()
+  const workspace = useWorkspace()
   const collections = useCollections()
   const permissions = usePermissions()
   const names = useNames()
   const paths = usePaths()
-  return recentItems
-    .read()
+  return (workspace ? readRecentItems(workspace) : [])
     .filter(({ collection }) => collections[collection] && permissions.can('read', collection))
     .map(({ collection, key, title }, index) => ({
       id: `recent:${collection}:${key}`,
