@@ -116,7 +116,7 @@ describe('no fallback is put on the page, and nothing is drawn in vain, on the w
     })
     // What a request draws in the frame is far less.
     const LISTING = 20
-    const MOST = 150
+    const MOST = 125
     await page.evaluate((least) => {
       const drawn: number[] = []
       Object.assign(window, { drawn, onDrawn: (count: number) => count >= least && drawn.push(count) })

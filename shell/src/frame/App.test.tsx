@@ -86,6 +86,20 @@ describe('the console behind the sign-in', () => {
     expect(reads).toBe(0)
   }, 40_000)
 
+  it('draws nothing of the navigation again for a search, and goes back to it', async () => {
+    const server = createTestServer({ isSignedIn: true })
+    const { navigation, address, user } = await renderShell(server, '/atlas/collections/cities')
+    const link = await screen.findByRole('link', { name: 'Cities', current: 'page' }, LOADING)
+    const made = vi.spyOn(navigation, 'createHref')
+    await act(async () => navigation.replace('/atlas/collections/cities?q=Oslo'))
+    await waitFor(() => expect(address()?.search).toBe('?q=Oslo'))
+    expect(made.mock.calls.filter(([to]) => JSON.stringify(to).includes('/cities'))).toEqual([])
+    await user.click(link)
+    await waitFor(() => expect(address()?.search).toBe(''))
+    await act(async () => navigation.go(-1))
+    await waitFor(() => expect(address()?.search).toBe('?q=Oslo'))
+  }, 40_000)
+
   it('fetches the names of collections in another language once it is chosen', async () => {
     const user = aUser({ locale: 'en-US' })
     const server = createTestServer({ isSignedIn: true, user })

@@ -145,6 +145,15 @@ it('takes the place of the page before where it is asked to, and says how each p
   expect(history.entries()).toEqual(['/a', '/c'])
 })
 
+it('makes no second entry of the address that is shown', async () => {
+  const { navigation, history, settle } = await open('/a?q=b')
+  for (const path of ['/a?q=b', '/a', '/a', '/a?q=b']) {
+    navigation.push(path)
+    await settle()
+  }
+  expect(history.entries()).toEqual(['/a?q=b', '/a', '/a?q=b'])
+})
+
 it('asks the guard no second time while it is being asked', async () => {
   const { guard, answer } = createSlowGuard()
   const asked = vi.fn(guard)

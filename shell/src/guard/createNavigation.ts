@@ -1,5 +1,5 @@
 import type { LeaveGuards } from '@pergola/sdk/host'
-import { type Location, NavigationType, type Navigator } from 'react-router-dom'
+import { createPath, type Location, NavigationType, type Navigator } from 'react-router-dom'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { HashHistory } from './createHashHistory'
 
@@ -95,7 +95,10 @@ export function createNavigation({ history, guard, leaveGuards }: NavigationOpti
     state,
     createHref: history.createHref,
     go: history.go,
-    push: (to, page) => start(history.create(to, page), NavigationType.Push),
+    push: (to, page) => {
+      const target = history.create(to, page)
+      start(target, typeOfVisit(state.getState().location, target))
+    },
     replace: (to, page) => start(history.create(to, page), NavigationType.Replace),
     revalidate: () => {
       const { location } = state.getState()
@@ -107,6 +110,12 @@ export function createNavigation({ history, guard, leaveGuards }: NavigationOpti
       stop()
     },
   }
+}
+
+/** A second entry of the address that is shown would be in the way of those who go back. */
+function typeOfVisit(shown: Location | null, target: Location): NavigationType {
+  const isShown = shown !== null && createPath(shown) === createPath(target)
+  return isShown ? NavigationType.Replace : NavigationType.Push
 }
 
 /** The page that the guard lets pass: the target, or where it leads instead. */

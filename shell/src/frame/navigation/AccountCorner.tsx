@@ -1,10 +1,11 @@
-import { useConfirm, useCurrentUser } from '@pergola/sdk'
+import { useCurrentUser } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
 import { Avatar, Focusable, Icon, Tooltip, VisuallyHidden } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useShell, useWorkspace } from '../../session/ShellContext'
 import styles from './ModuleBar.module.css'
+import { NavigationLink } from './NavigationLink'
 
 /** The own page, and the way out. */
 export function AccountCorner() {
@@ -17,10 +18,10 @@ export function AccountCorner() {
       <SignOutButton />
       <Tooltip content={name} placement="end">
         <Focusable>
-          <NavLink className={styles.module ?? ''} to={`/${api.project}/users/${user.id}`}>
+          <NavigationLink className={styles.module} to={`/${api.project}/users/${user.id}`}>
             <Avatar name={name} src={pictureOf(user)} size={36} isDecorative />
             <VisuallyHidden>{t('my_profile', { name })}</VisuallyHidden>
-          </NavLink>
+          </NavigationLink>
         </Focusable>
       </Tooltip>
     </div>
@@ -50,7 +51,7 @@ function useSignOut(): () => Promise<void> {
   const { t } = useTranslation()
   const shell = useShell()
   const workspace = useWorkspace()
-  const confirm = useConfirm()
+  const { confirm } = useHost()
   const navigate = useNavigate()
   return async () => {
     if (!workspace) return

@@ -7,6 +7,7 @@ import { CommandCenter } from '../palette/CommandCenter'
 import styles from './AppFrame.module.css'
 import { ModuleBar } from './ModuleBar'
 import { Navigation } from './Navigation'
+import { ShownPathProvider } from './NavigationLink'
 
 interface AppFrameProps {
   /** A strip above all of it. */
@@ -16,10 +17,10 @@ interface AppFrameProps {
 
 // The same elements each time: a visit to another page draws of them the links that lead to it, or did, and nothing else.
 const sides = (
-  <>
+  <ShownPathProvider>
     <ModuleBar />
     <Navigation />
-  </>
+  </ShownPathProvider>
 )
 const commandCenter = <CommandCenter />
 

@@ -1,22 +1,15 @@
-import {
-  type CollectionPreset,
-  useBookmarks,
-  useConfirm,
-  useCurrentUser,
-  useNames,
-  usePermissions,
-} from '@pergola/sdk'
+import { type CollectionPreset, useBookmarks, useCurrentUser, useNames, usePermissions } from '@pergola/sdk'
 import { useHost } from '@pergola/sdk/host'
 import { Icon, IconButton, lazyOverlay } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { useShell } from '../../session/ShellContext'
 import styles from './Navigation.module.css'
+import { NavigationLink } from './NavigationLink'
 
 const RenameBookmark = lazyOverlay(() =>
-  import(/* webpackChunkName: "rename-bookmark" */ './RenameBookmark').then((file) => file.RenameBookmark),
+  import(/* webpackChunkName: "bookmark-tools" */ './RenameBookmark').then((file) => file.RenameBookmark),
 )
 
 const PRESETS = 'directus_collection_presets'
@@ -61,7 +54,7 @@ function Bookmark({ bookmark }: { bookmark: CollectionPreset }) {
   const canDelete = isOwn && permissions.canOn('delete', PRESETS, { ...bookmark })
   return (
     <li className={styles.row}>
-      <Link
+      <NavigationLink
         className={styles.link}
         to={`/${api.project}/bookmarks/${encodeURIComponent(bookmark.collection)}/${bookmark.id}`}
         aria-current={isCurrent ? 'page' : undefined}
@@ -70,7 +63,7 @@ function Bookmark({ bookmark }: { bookmark: CollectionPreset }) {
         <span className={styles.name} title={bookmark.title ?? undefined}>
           {bookmark.title}
         </span>
-      </Link>
+      </NavigationLink>
       {canRename && (
         <IconButton
           className={styles.tool}
@@ -96,22 +89,14 @@ function Bookmark({ bookmark }: { bookmark: CollectionPreset }) {
   )
 }
 
-function useDeleteBookmark({ id, title }: CollectionPreset): () => Promise<void> {
+function useDeleteBookmark(bookmark: CollectionPreset): () => Promise<void> {
   const { t } = useTranslation()
   const { events } = useShell()
-  const { api, stores } = useHost()
-  const confirm = useConfirm()
+  const host = useHost()
   return async () => {
-    const isSure = await confirm({
-      title: title ? `${t('delete_bookmark')}: ${title}` : t('delete_bookmark'),
-      message: t('delete_bookmark_body'),
-      confirmLabel: t('delete_bookmark'),
-      isDestructive: true,
-    })
-    if (!isSure) return
     try {
-      await api.call('DELETE /collection_presets/:ids', { path: { ids: id } })
-      stores.directory.getState().bookmarkRemoved(id)
+      const { deleteBookmark } = await import(/* webpackChunkName: "bookmark-tools" */ './deleteBookmark')
+      await deleteBookmark(bookmark, host, t)
     } catch (error) {
       events.emit('error', { title: t('something_went_wrong_body'), error })
     }

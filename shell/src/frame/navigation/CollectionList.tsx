@@ -8,8 +8,8 @@ import {
   useSortedCollections,
 } from '@pergola/sdk'
 import { Icon } from '@pergola/sdk/ui'
-import { NavLink } from 'react-router-dom'
 import styles from './Navigation.module.css'
+import { NavigationLink } from './NavigationLink'
 
 /** The collections that the user may read: in the role's groups, or all of them in their order. */
 export function CollectionList() {
@@ -45,12 +45,12 @@ function Group({ name: groupName, collections }: GroupProps) {
       <ul>
         {collections.map(({ collection, icon }) => (
           <li key={collection} className={styles.row}>
-            <NavLink className={styles.link ?? ''} to={listing(collection)}>
+            <NavigationLink className={styles.link} to={listing(collection)}>
               <Icon name={icon ?? 'box'} />
               <span className={styles.name} title={names.collection(collection)}>
                 {names.collection(collection)}
               </span>
-            </NavLink>
+            </NavigationLink>
           </li>
         ))}
       </ul>

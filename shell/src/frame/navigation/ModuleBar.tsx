@@ -2,12 +2,12 @@ import { useExtensionNames, useExtensions, usePermissions, useProject } from '@p
 import { useHost } from '@pergola/sdk/host'
 import { Focusable, Icon, ProductMark, Tooltip } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { listModules, type ModuleEntry } from '../modules'
 import { useSlowRequests } from '../useSlowRequests'
 import { AccountCorner } from './AccountCorner'
 import styles from './ModuleBar.module.css'
+import { NavigationLink } from './NavigationLink'
 
 /** The dark bar at the edge: the project's logo, its modules, the own account. */
 export function ModuleBar() {
@@ -52,14 +52,15 @@ function ProjectLogo() {
   const isRunning = useSlowRequests(useHost().stores)
   const logo = info?.api.project_logo
   return (
-    <Link
+    <NavigationLink
       className={styles.logo}
       to={`/${key}/collections`}
       aria-label={info?.api.project_name ?? key}
+      aria-current={false}
       data-running={isRunning || undefined}
     >
       {logo ? <img src={logo.url} alt="" /> : <ProductMark size={28} isRunning={isRunning} />}
-    </Link>
+    </NavigationLink>
   )
 }
 
@@ -73,9 +74,9 @@ function ModuleLink({ entry: { name, icon, link, isExternal } }: { entry: Module
             {content}
           </a>
         ) : (
-          <NavLink className={styles.module ?? ''} to={link} aria-label={name}>
+          <NavigationLink className={styles.module} to={link} aria-label={name}>
             {content}
-          </NavLink>
+          </NavigationLink>
         )}
       </Focusable>
     </Tooltip>
