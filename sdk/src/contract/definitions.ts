@@ -148,7 +148,8 @@ export function defineInterface<const Options extends OptionsShape = Record<neve
   definition: InterfaceDefinition<Options>,
 ): Readonly<InterfaceDefinition<Options>> {
   checkId('interface', definition.id)
-  if (definition.types.length === 0) {
+  // Code without types may leave it out.
+  if (!definition.types?.length) {
     throw new ExtensionDefinitionError(`The interface "${definition.id}" must name at least one field type`)
   }
   checkGrants('interface', definition, knownGrants)

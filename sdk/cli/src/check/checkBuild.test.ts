@@ -19,7 +19,8 @@ function problemsOf(changes: object = {}, files: Record<string, string> = FILES)
   for (const [file, code] of Object.entries(files)) writeFileSync(join(target, file), code)
   const assets = Object.entries(files).map(([file, code]) => ({ file, integrity: integrityOf(code) }))
   const entry = { global: 'stars', assets }
-  const meta = { version: '1.0.0', sdk: '*', parts: ['input'], types: ['integer'], entry, ...changes }
+  const about = { name: 'Stars', version: '1.0.0', sdk: '*', parts: ['input'], types: ['integer'] }
+  const meta = { ...about, entry, ...changes }
   writeFileSync(join(target, 'meta.json'), JSON.stringify(meta))
   return Object.values(checkBuild({ kind: 'interface', id: 'stars' }, target))
     .flat()
@@ -45,6 +46,7 @@ describe('the check of the build', () => {
     ['a version with build metadata', { version: '1.0.0+1' }, /no semantic version/],
     ['a range for another sdk', { sdk: '^99.0.0' }, /asks for SDK \^99/],
     ['a range that is none', { sdk: 'the newest' }, /no version range/],
+    ['a type that no field has', { types: ['stars'] }, /names the type "stars"/],
     ['no input', { parts: ['display'] }, /no input\.tsx/],
     ['an asset without a hash', entryWith({}), /without a hash/],
     ['an asset that is not there', entryWith({ file: 'gone.js', integrity: 'sha256-x' }), /does not exist/],

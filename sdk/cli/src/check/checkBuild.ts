@@ -5,6 +5,7 @@ import { type ExtensionManifest, type ExtensionPart, parseManifest, SDK_VERSION 
 import type { ExtensionSource } from '../findExtensions'
 import { integrityOf } from '../integrityOf'
 import { isVersion, judgeSdkRange } from '../versions'
+import { checkDefinition } from './checkDefinition'
 
 /** What a part may make every page download that shows it, gzip, in bytes. */
 const MAX_PART_BYTES = 60_000
@@ -36,7 +37,7 @@ export function checkBuild(
         ...checkHashes(manifest, target),
         ...checkReact(manifest, target),
       ],
-      doubts: checkWeight(manifest, target),
+      doubts: [...checkWeight(manifest, target), ...checkDefinition(content)],
     }
   } catch (error) {
     return { faults: [(error as Error).message], doubts: [] }

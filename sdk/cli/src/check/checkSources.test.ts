@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkSources } from './checkSources'
+import { checkExports, checkSources } from './checkSources'
 import { readModules } from './readModules'
 
 /** Not written out below, where it would look like an import of this file. */
@@ -62,6 +62,22 @@ describe('the check of the sources', () => {
     ['a socket to another server', `export default new WebSocket('wss://x.test')`, /bring it along/],
   ])('complains about %s', async (_case, code, message) => {
     expect(await problemsOf(code)).toMatch(message)
+  })
+
+  it.each([
+    ['export default function Stars() {}', false],
+    ['function Stars() {}\nexport { Stars as default }', false],
+    ["export { default } from './Stars'", false],
+    ["export * as default from './Stars'", false],
+    ['module.exports = () => null', false],
+    ['export function Stars() {} // export default', true],
+    ['const text = 1\nexport const Stars = () => text', true],
+  ])('complains about a part without a default export: %s', async (input, isWrong) => {
+    write({ 'input.tsx': input, 'Stars.tsx': 'export default function Stars() {}' })
+    const parts = [{ part: 'input' as const, file: join(folder, 'input.tsx') }]
+    const modules = await readModules({ file: join(folder, 'meta.ts'), parts })
+    const problems = checkExports(modules, parts).join()
+    expect(problems).toMatch(isWrong ? /input\.tsx has no default export, which is drawn as the input/ : /^$/)
   })
 
   it('lets WebAssembly be for an extension that asks for it, and for no other grant', async () => {

@@ -42,6 +42,26 @@ export function checkSources(
   ])
 }
 
+const DEFAULT_EXPORT =
+  /\bexport\s*(?:default\b|\*\s*as\s+default\b|\{[^}]*\bdefault\b)|\bmodule\.exports\b|\bexports\.default\b/
+
+/**
+ * Looks whether each part has what is drawn of it: a build without is loaded, and refused in the page.
+ *
+ * @param parts - With the file of each.
+ */
+export function checkExports(
+  modules: readonly SourceModule[],
+  parts: readonly { part: string; file: string }[],
+): string[] {
+  return parts
+    .filter(({ file }) => modules.some(({ path, script }) => path === file && !DEFAULT_EXPORT.test(script)))
+    .map(
+      ({ part, file }) =>
+        `${file} has no default export, which is drawn as the ${part}: write "export default"`,
+    )
+}
+
 function faultOfImport(importer: string, specifier: string): string | null {
   if (/^(https?:)?\/\//.test(specifier))
     return "which lies on another server: the console's policy loads code of its own server only, so install the package"

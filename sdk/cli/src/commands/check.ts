@@ -4,7 +4,7 @@ import type { InterfaceDefinition } from '@pergola/sdk/contract'
 import { CliError } from '../CliError'
 import { checkAccessibility } from '../check/checkAccessibility'
 import { checkBuild } from '../check/checkBuild'
-import { checkSources } from '../check/checkSources'
+import { checkExports, checkSources } from '../check/checkSources'
 import { readModules } from '../check/readModules'
 import { readExtension } from '../findExtensions'
 import { readPackage } from '../readPackage'
@@ -39,6 +39,7 @@ export async function check(folder: string): Promise<CheckResult> {
   const result = accept(
     [
       ...doubts,
+      ...checkExports(modules, source.parts),
       ...checkSources(modules, { changes, grants }),
       ...checkAccessibility(source.kind, modules, { hideLabel }),
     ],
