@@ -1,5 +1,5 @@
 // `npm run schema -- snapshot|diff|apply [file]`: carries the model of a project from one server to another.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
@@ -13,15 +13,18 @@ A static token of an administrator in PERGOLA_TOKEN. PERGOLA_URL and PERGOLA_PRO
 
 /** @returns The exit code: 0, 1 for differences, 2 for what failed. */
 export async function runSchema(args, { env = process.env, print = console.log, warn = console.error } = {}) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      url: { type: 'string', default: env.PERGOLA_URL ?? 'http://127.0.0.1:8080' },
-      project: { type: 'string', default: env.PERGOLA_PROJECT ?? '' },
-      'allow-loss': { type: 'boolean', default: false },
-    },
-  })
+  let parsed
+  try {
+    parsed = parseOptions(args, env)
+  } catch (error) {
+    warn(`${error.message}\n\n${USAGE}`)
+    return 2
+  }
+  const { values, positionals } = parsed
+  if (values.help) {
+    print(USAGE)
+    return 0
+  }
   const [command, file] = positionals
   const isComplete = command === 'snapshot' || (['diff', 'apply'].includes(command) && file)
   if (!isComplete || !values.project || !env.PERGOLA_TOKEN) {
@@ -31,7 +34,7 @@ export async function runSchema(args, { env = process.env, print = console.log, 
   const call = createCall(values, env.PERGOLA_TOKEN)
   try {
     if (command === 'snapshot') return await snapshot(call, file, print)
-    const wanted = JSON.parse(readFileSync(file, 'utf8'))
+    const wanted = readModel(file)
     const { hash, changes } = await call('POST', 'diff', { snapshot: wanted })
     for (const change of changes) print(describe(change))
     if (command === 'diff') return changes.length === 0 ? 0 : 1
@@ -50,14 +53,42 @@ export async function runSchema(args, { env = process.env, print = console.log, 
   }
 }
 
-function createCall({ url, project }, token) {
+function parseOptions(args, env) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: env.PERGOLA_URL ?? 'http://127.0.0.1:8080' },
+      project: { type: 'string', default: env.PERGOLA_PROJECT ?? '' },
+      'allow-loss': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+}
+
+function readModel(file) {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} is no model file: ${cause.message}`, { cause })
+  }
+}
+
+/** @param address - Of the server; that of its console means the same. */
+function createCall({ url: address, project }, token) {
+  const url = address.replace(/\/+$/, '').replace(/\/admin$/, '')
   return async (method, path, body) => {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/${project}/schema/${path}`, {
+    const response = await fetch(`${url}/${project}/schema/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
+    }).catch((cause) => {
+      throw new Error(`No server answers at ${url}: ${cause.cause?.message ?? cause.message}`, { cause })
     })
-    const answer = await response.json()
+    const answer = await response.json().catch((cause) => {
+      throw new Error(`What answers at ${url} is no server of Pergola`, { cause })
+    })
     if (!response.ok) throw new Error(answer.error?.message ?? `The server answered ${response.status}`)
     return answer.data
   }

@@ -47,6 +47,26 @@ it('shows the differences, one in a line, and makes them', async () => {
   expect((await run('diff', file)).code).toBe(0)
 })
 
+it.each([
+  ['an option that is none', ['diff', file, '--frob'], /^Unknown option '--frob'/],
+  ['a file that is not there', ['diff', '/not/there.json'], /^There is no file \/not\/there\.json$/],
+  ['a file that is no JSON', ['diff', import.meta.filename], /schema\.test\.ts is no model file: /],
+  [
+    'a server that is not there',
+    ['snapshot', '--url', 'http://127.0.0.1:1'],
+    /^No server answers at http:.*:1: /,
+  ],
+])('says what is wrong with %s, and ends otherwise than with differences', async (_case, args, message) => {
+  const { code, errors } = await run(...args)
+  expect(errors.join('\n')).toMatch(message)
+  expect(code).toBe(2)
+})
+
+it('says how it is used, and takes the address of the console, too', async () => {
+  expect(await run('--help')).toEqual({ code: 0, lines: [USAGE], errors: [] })
+  expect(await run('snapshot', '--url', `${url}/admin/`)).toMatchObject({ code: 0, errors: [] })
+})
+
 it('deletes nothing without being asked to', async () => {
   const model = JSON.parse(readFileSync(file, 'utf8'))
   model.collections = []
