@@ -1,8 +1,21 @@
-import { type Api, type ApiResponse, type Item, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import {
+  type Api,
+  type ApiResponse,
+  errorKinds,
+  type Item,
+  isApiError,
+  itemsPath,
+  type PrimaryKey,
+} from '@pergola/sdk'
 import { isPlainKey } from '@pergola/sdk/contract'
 import { type HeadStart, itemKeys } from '@pergola/sdk/items'
 import { queryOptions } from '@tanstack/react-query'
 import type { Keys } from './askInTurn'
+
+/** Which statuses are meant: without it those that are not marked as deleted. */
+export type StatusQuery = { status?: '*' }
+
+export const IN_ALL_STATUSES: StatusQuery = { status: '*' }
 
 /** The item of a page, or the items of a batch, as the server held them. */
 export interface LoadedItems {
@@ -35,6 +48,7 @@ export function itemQuery(
   })
 }
 
+/** Reads items by their keys, also those that are marked as deleted, as listings that ask for these show them. */
 export async function fetchItems(
   api: Api,
   collection: string,
@@ -44,8 +58,15 @@ export async function fetchItems(
 ): Promise<LoadedItems> {
   return eachPart(keys, async (part) => {
     const path = itemsPath(collection, part)
-    const begun = headStart?.take(path, signal)
-    return toLoadedItems(await (begun ?? api.request<Item | Item[]>('GET', path, { signal })))
+    const ask = (query?: StatusQuery) => api.request<Item | Item[]>('GET', path, { signal, query })
+    // An answer about several items says nothing of those that it leaves out.
+    if (String(part).includes(',')) return toLoadedItems(await ask(IN_ALL_STATUSES))
+    try {
+      return toLoadedItems(await (headStart?.take(path, signal) ?? ask()))
+    } catch (error) {
+      if (!isApiError(error) || error.code !== errorKinds.itemNotFound.code) throw error
+      return toLoadedItems(await ask(IN_ALL_STATUSES))
+    }
   })
 }
 

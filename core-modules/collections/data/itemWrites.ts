@@ -2,7 +2,7 @@ import { type Api, type Item, isApiError, itemsPath, type PrimaryKey } from '@pe
 import { keyPart } from '@pergola/sdk/contract'
 import type { AccessQuery, RequestHeaders } from '@pergola/sdk/items'
 import type { Keys } from './askInTurn'
-import { eachPart, type LoadedItems, toLoadedItems } from './itemQuery'
+import { eachPart, type LoadedItems, type StatusQuery, toLoadedItems } from './itemQuery'
 
 /**
  * Creates an item. The answer holds none when its status keeps it from the caller's sight.
@@ -18,11 +18,13 @@ export async function createItem(
   return toLoadedItems(await api.request<Item>('POST', itemsPath(collection), { body: values, headers }))
 }
 
+export type WriteQuery = AccessQuery & StatusQuery
+
 interface UpdateOptions {
   /** Version that the change is based on: the write is refused with status 409 when it is outdated. */
   etag?: string | null
-  /** Asks the server to refuse what would lock the caller out. */
-  query?: AccessQuery | undefined
+  /** Asks the server to refuse what would lock the caller out, and says whether deleted items are meant. */
+  query?: WriteQuery | undefined
   /** The key of the request, as for `createItem`. */
   headers?: RequestHeaders
 }

@@ -126,6 +126,29 @@ describe('opening an item', () => {
     )
   })
 
+  it('shows one that is marked as deleted, whose status can be changed back', async () => {
+    const status_mapping = { draft: { name: 'Draft' }, deleted: { name: 'Deleted', soft_delete: true } }
+    const status = { type: 'status', interface: 'text-input', options: { status_mapping }, sort: 2 } as const
+    const deleted = { id: 1, name: 'Lyon', status: 'deleted' }
+    const ifNamed =
+      (data: Item): FakeHandler =>
+      ({ query }) =>
+        query.status === '*' ? { data } : { status: 404, error: { code: 203, message: 'Unknown' } }
+    const { user, host } = open('cities/1', {
+      collections: [aCollection('cities', { name: { sort: 1 }, status })],
+      handlers: {
+        'GET /items/cities/1': ifNamed(deleted),
+        'PATCH /items/cities/1': ifNamed({ ...deleted, status: 'draft' }),
+      },
+    })
+    await user.clear(await screen.findByLabelText('Status'))
+    await user.type(screen.getByLabelText('Status'), 'draft')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([{ title: 'Item saved' }]),
+    )
+  })
+
   it('marks as required only what can be filled in', async () => {
     open('cities/1', {
       collections: [

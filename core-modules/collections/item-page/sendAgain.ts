@@ -8,10 +8,10 @@ import {
   isEqual,
   type PrimaryKey,
 } from '@pergola/sdk'
-import { type AccessQuery, newRequestKey, primaryKeyOf, type RelationSchema } from '@pergola/sdk/items'
+import { newRequestKey, primaryKeyOf, type RelationSchema } from '@pergola/sdk/items'
 import type { Keys } from '../data/askInTurn'
 import { fetchItems, type LoadedItems } from '../data/itemQuery'
-import { isRefused } from '../data/itemWrites'
+import { isRefused, type WriteQuery } from '../data/itemWrites'
 import type { Attempt, Settled } from './drafts'
 import { editsAfterSave } from './editsAfterSave'
 import type { ItemSession } from './ItemSession'
@@ -21,7 +21,7 @@ import { readCreatedRows } from './readCreatedRows'
 export interface SendOptions {
   /** Version that a change is based on. */
   etag: string | null
-  query?: AccessQuery | undefined
+  query?: WriteQuery | undefined
   /** The item that is changed; `null` creates one. */
   keys: Keys | null
   /** Names the request. */

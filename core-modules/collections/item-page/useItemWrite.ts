@@ -8,9 +8,15 @@ import {
   usePermissions,
   useProject,
 } from '@pergola/sdk'
-import { type AccessQuery, primaryKeyOf, type RelationSchema, useKeepAccess } from '@pergola/sdk/items'
+import {
+  type AccessQuery,
+  primaryKeyOf,
+  type RelationSchema,
+  statusOf,
+  useKeepAccess,
+} from '@pergola/sdk/items'
 import { useRef } from 'react'
-import { fetchItems, type LoadedItems } from '../data/itemQuery'
+import { fetchItems, IN_ALL_STATUSES, type LoadedItems } from '../data/itemQuery'
 import { keysOfPage } from './batchKeys'
 import { copyValues } from './copyValues'
 import type { Attempt } from './drafts'
@@ -61,7 +67,9 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
       copied.current = null
       return answer
     }
-    const send = (query?: AccessQuery) => sendOnce(sent, { etag, query })
+    const isDeleted = session.items.some((item) => statusOf(collection, item)?.soft_delete)
+    const send = (query?: AccessQuery) =>
+      sendOnce(sent, { etag, query: isDeleted ? { ...query, ...IN_ALL_STATUSES } : query })
     return !isNew && traitsOf(name).holds === 'people' ? keepAccess(send) : send()
   }
 

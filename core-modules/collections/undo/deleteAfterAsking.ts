@@ -18,7 +18,7 @@ import {
   type useStatusNames,
 } from '@pergola/sdk/items'
 import type { i18n as I18n } from 'i18next'
-import { type DeletionInput, deleteUndoably, deletionKind } from './deletion'
+import { areMarked, type DeletionInput, deleteUndoably, deletionKind } from './deletion'
 import { describeFollowing, fetchFollowing } from './following'
 
 export interface DeleteOptions {
@@ -56,12 +56,14 @@ export async function deleteAfterAsking(
   const name = collection.collection
   const count = keys.length
   onBusy(true)
+  const isMarked = await areMarked(api, collection, keys)
   const input = {
     collection,
     access: permissions.fieldsOf(name, null),
     canCreate: permissions.can('create', name),
     count,
-    following: await fetchFollowing(api, tools.relations, collection, { keys }),
+    isMarked,
+    following: await fetchFollowing(api, tools.relations, collection, { keys }, isMarked),
   }
   const more = (await note?.(keys)) ?? ''
   const { text, alternative } = typeof more === 'string' ? { text: more, alternative: undefined } : more

@@ -7,8 +7,8 @@ import {
   itemsPath,
   type PrimaryKey,
 } from '@pergola/sdk'
-import { type AccessQuery, primaryKeyOf, softDeleteValues } from '@pergola/sdk/items'
-import { fetchItems } from '../data/itemQuery'
+import { type AccessQuery, primaryKeyOf, softDeleteValues, statusOf } from '@pergola/sdk/items'
+import { fetchItems, IN_ALL_STATUSES } from '../data/itemQuery'
 import { deleteItems, updateItems } from '../data/itemWrites'
 import { pick } from '../data/pick'
 import type { Following } from './following'
@@ -26,6 +26,8 @@ export interface DeletionInput {
   canCreate: boolean
   /** How many items. */
   count: number
+  /** They are marked as deleted already. Default: no. */
+  isMarked?: boolean
   /** What else happens: it would not come back with them. */
   following: Following
 }
@@ -36,9 +38,9 @@ const ROWS_PER_REQUEST = 200
 
 /** What deleting items means here. */
 export function deletionKind(input: DeletionInput): DeletionKind {
-  const { collection, access, canCreate, count, following } = input
+  const { collection, access, canCreate, count, isMarked, following } = input
   const isTooMany = count > MOST_UNDOABLE || following.follows.length > 0
-  if (softDeleteValues(collection)) return 'soft'
+  if (softDeleteValues(collection) && !isMarked) return 'soft'
   // A file is more than its row, and so are the people and roles of a project.
   if (isSystemCollection(collection.collection) || !canCreate || isTooMany) return 'final'
   const columns = Object.values(collection.fields).filter(({ datatype }) => datatype !== null)
@@ -48,6 +50,17 @@ export function deletionKind(input: DeletionInput): DeletionKind {
       type !== 'hash' && access.isReadable(field) && (primary_key || access.isWritable(field)),
   )
   return isWhole ? 'undoable' : 'final'
+}
+
+/** Whether all are marked as deleted, so that deleting them once more is for good. */
+export async function areMarked(
+  api: Api,
+  collection: Collection,
+  keys: readonly PrimaryKey[],
+): Promise<boolean> {
+  if (!softDeleteValues(collection) || keys.length > MOST_UNDOABLE) return false
+  const { items } = await fetchItems(api, collection.collection, keys)
+  return items.length > 0 && items.every((item) => statusOf(collection, item)?.soft_delete)
 }
 
 /**
@@ -67,8 +80,10 @@ export async function deleteUndoably(
   const kind = deletionKind(input)
   const before =
     kind === 'final' || keys.length > MOST_UNDOABLE ? [] : (await fetchItems(api, name, keys)).items
-  const marks = softDeleteValues(collection)
-  await (marks ? updateItems(api, name, keys, marks, { query }) : deleteItems(api, name, keys, query))
+  const marks = kind === 'soft' ? softDeleteValues(collection) : null
+  await (marks
+    ? updateItems(api, name, keys, marks, { query: { ...query, ...IN_ALL_STATUSES } })
+    : deleteItems(api, name, keys, query))
   if (before.length === 0) return null
   if (marks) return restoreValues(api, collection, before, Object.keys(marks))
   return async () => {

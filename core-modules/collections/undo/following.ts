@@ -27,17 +27,20 @@ const NOTHING: Following = { follows: [], isComplete: true }
 /**
  * Asks the server what would follow by relations that say what becomes of items when what they refer to is deleted, to the last
  * level. What is only marked as deleted has no consequences.
+ *
+ * @param isMarked - The items are, and are deleted for good now.
  */
 export async function fetchFollowing(
   api: Api,
   relations: readonly Relation[],
   collection: Collection,
   deleted: Deleted,
+  isMarked = false,
 ): Promise<Following> {
   const name = collection.collection
   // A server that knows no rules is not asked.
   const hasRule = relations.some(({ collection_one: one, on_delete: rule }) => one === name && rule)
-  if (!hasRule || softDeleteValues(collection)) return NOTHING
+  if (!hasRule || (softDeleteValues(collection) && !isMarked)) return NOTHING
   const input =
     'keys' in deleted
       ? { body: { keys: deleted.keys } }

@@ -63,6 +63,22 @@ describe('the question before items are deleted', () => {
   })
 })
 
+it('deletes items for good that are marked as deleted, and says so', async () => {
+  const status_mapping = { deleted: { name: 'Deleted', soft_delete: true } }
+  const status = { type: 'status', options: { status_mapping } } as const
+  const rows = [7, 8].map((id) => ({ id, status: 'deleted' }))
+  const { user, host } = renderWithHost(<Deleted />, {
+    collections: [aCollection('countries', { status })],
+    messages: { modules: { collections: messages } },
+    handlers: { 'GET /items/countries/7,8': () => ({ data: rows }) },
+    onConfirm: () => true,
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const writes = () => host.requests.filter(({ method }) => method !== 'GET')
+  await expect.poll(writes).toMatchObject([{ method: 'DELETE', path: '/items/countries/7,8' }])
+  expect(String(host.confirmations[0]?.message)).not.toContain('Nothing is lost')
+})
+
 it('deletes an item whose key has a comma, not those that the parts of it name', async () => {
   const items = { countries: ['A', 'B', 'C', 'A,B'].map((id) => ({ id, name: id })) }
   const removed: string[] = []

@@ -25,7 +25,7 @@ export {
   ExtensionDefinitionError,
 } from '../contract/definitions'
 export { type ErrorName, errorKinds } from '../contract/errors'
-export { type FilterGroup, type GroupKey, partsOf } from '../contract/filterGroup'
+export { type AskedFilter, type FilterGroup, type GroupKey, partsOf } from '../contract/filterGroup'
 export type { Grant } from '../contract/grants'
 export { isSortable } from '../contract/isSortable'
 export type { EntryFormat, ExtensionAsset, ExtensionEntry, ExtensionManifest } from '../contract/manifest'

@@ -1,5 +1,10 @@
 import type { Filter } from './wire'
 
+/** A condition of a request, with the statuses that it needs: `*` where it names one that marks items as deleted. */
+export interface AskedFilter extends Filter {
+  status?: '*' | undefined
+}
+
 /** How the conditions of a group are joined: any of them, or all. No field has such a name. */
 export type GroupKey = '$or' | '$and'
 

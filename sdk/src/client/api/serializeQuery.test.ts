@@ -17,6 +17,11 @@ describe('toParameters and serializeParameters', () => {
     )
   })
 
+  it('write the statuses that a condition needs as the parameter for them', () => {
+    const deleted = { field: 'status', operator: 'eq', value: 'deleted', status: '*' } as const
+    expect(write({ filter: [deleted] })).toBe('status=*&filter[status][eq]=deleted')
+  })
+
   it('keep several conditions on one field apart', () => {
     const filter = [
       { field: 'population', operator: 'gt', value: 5 },

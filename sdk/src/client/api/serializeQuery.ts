@@ -1,11 +1,11 @@
-import { partsOf } from '../../contract/filterGroup'
+import { type AskedFilter, partsOf } from '../../contract/filterGroup'
 import type { QueryValue } from '../../contract/queryValue'
 import type { Filter } from '../../contract/wire'
 
 /** Parameters of a list or item request. */
 export interface ItemsQuery {
   fields?: readonly string[]
-  filter?: readonly Filter[]
+  filter?: readonly AskedFilter[]
   sort?: string | readonly string[]
   q?: string | null
   limit?: number
@@ -46,6 +46,7 @@ function append(parts: string[], key: string, value: QueryValue): void {
 export function toParameters(query: ItemsQuery): Record<string, QueryValue> {
   const { fields, filter, sort, q, meta, ...rest } = query
   return {
+    status: filter?.find(({ status }) => status)?.status,
     ...rest,
     fields: fields?.length ? fields.join(',') : undefined,
     filter: filter?.length ? toFilterMap(filter) : undefined,

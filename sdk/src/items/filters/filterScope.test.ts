@@ -43,7 +43,7 @@ describe('a group', () => {
   const group = (value: unknown[]) => ({ field: '$or', operator: 'group', value })
 
   it('is asked with the values of the day, without what waits for one', () => {
-    expect(serverFilters([group([filter('name', '$me'), filter('name', '')])], aScope())).toEqual([
+    expect(serverFilters([group([filter('name', '$me'), filter('name', '')])], aScope())).toMatchObject([
       group([filter('name', 7)]),
     ])
     expect(serverFilters([group([filter('name', '')])], aScope())).toEqual([])
@@ -52,11 +52,31 @@ describe('a group', () => {
   it('is left out whole with a condition that cannot be asked, however deep', () => {
     const stale = group([filter('name'), group([filter('country.secret')])])
     expect(isStale(stale, aScope(['countries.secret']))).toBe(true)
-    expect(serverFilters([stale, filter('name')], aScope(['countries.secret']))).toEqual([filter('name')])
+    expect(serverFilters([stale, filter('name')], aScope(['countries.secret']))).toMatchObject([
+      filter('name'),
+    ])
   })
 })
 
 describe('conditions as the server is asked', () => {
+  it.each([
+    ['the status of deleted items', [filter('status', 'deleted')], true],
+    ['it among others', [{ field: 'status', operator: 'in', value: 'draft,deleted' }], true],
+    ['it in a group', [{ field: '$or', operator: 'group', value: [filter('status', 'deleted')] }], true],
+    ['another status', [filter('status', 'draft')], false],
+    ['all but it', [{ field: 'status', operator: 'neq', value: 'deleted' }], false],
+    ['a text that is called so', [filter('name', 'deleted')], false],
+  ])('ask for items in all statuses where they name %s', (_name, filters, isAsked) => {
+    const status_mapping = { draft: { name: 'Draft' }, deleted: { name: 'Deleted', soft_delete: true } }
+    const statuses = aCollection('cities', {
+      name: {},
+      status: { type: 'status', options: { status_mapping } },
+    })
+    const scope = { ...aScope(), schema: { collections: { cities: statuses }, relations: [] } }
+    expect(serverFilters(filters, scope)).toMatchObject([{ field: filters[0]?.field }])
+    expect(serverFilters(filters, scope)[0]?.status === '*').toBe(isAsked)
+  })
+
   it('hold values of the day, of the person and of whole days', () => {
     const now = new Date('2026-03-10T09:00:00')
     expect(
@@ -65,7 +85,7 @@ describe('conditions as the server is asked', () => {
         aScope(),
         now,
       ),
-    ).toEqual([
+    ).toMatchObject([
       filter('name', 7),
       { field: 'opened', operator: 'between', value: '2026-03-03 00:00:00,2026-03-03 23:59:59' },
     ])

@@ -1,9 +1,11 @@
 import {
+  type AskedFilter,
   type Field,
   type Filter,
   type Names,
   type Permissions,
   partsOf,
+  type StatusMapping,
   useCollections,
   useCurrentUser,
   usePermissions,
@@ -78,14 +80,31 @@ export function isStale(filter: Filter, scope: FilterScope): boolean {
   return parts ? parts.some((part) => isStale(part, scope)) : fieldOfFilter(filter.field, scope) === null
 }
 
-/** The conditions that hold, as the server has to be asked. Those that are stale or still being written are left out. */
-export function serverFilters(filters: readonly Filter[], scope: FilterScope, now = new Date()): Filter[] {
+/**
+ * The conditions that hold, as the server has to be asked. Those that are stale or still being written are left out. Lists
+ * leave items out that are marked as deleted, so one that asks for their status asks for all statuses.
+ */
+export function serverFilters(
+  filters: readonly Filter[],
+  scope: FilterScope,
+  now = new Date(),
+): AskedFilter[] {
   return completeFilters(filters).flatMap((filter) => {
     if (isStale(filter, scope)) return []
     const parts = partsOf(filter)
-    if (parts) return { ...filter, value: serverFilters(parts, scope, now) }
-    const field = fieldOfFilter(filter.field, scope) ?? undefined
+    if (parts) {
+      const value = serverFilters(parts, scope, now)
+      return { ...filter, value, status: value.find(({ status }) => status)?.status }
+    }
+    const field = fieldOfFilter(filter.field, scope)
     const value = resolveDynamicValue(filter.value, scope.me, now)
-    return [toServerFilter({ ...filter, value }, field)]
+    const mapping = field?.options?.status_mapping
+    const isAboutDeleted =
+      field?.field === filter.field &&
+      filter.operator[0] !== 'n' &&
+      String(value)
+        .split(',')
+        .some((status) => (mapping as StatusMapping)?.[status]?.soft_delete)
+    return { ...toServerFilter({ ...filter, value }, field), status: isAboutDeleted ? '*' : undefined }
   })
 }

@@ -152,11 +152,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /**
  * A condition as the server has to be asked: a day alone stands for all of its moments where the column holds times too.
  */
-export function toServerFilter(filter: Filter, field: Field | undefined): Filter {
+export function toServerFilter(filter: Filter, field: Field | null): Filter {
   // None is less than one: the server takes the number that is not reached.
   if (filter.operator === 'nhas') return { ...filter, value: Number(filter.value) || 1 }
   const day = filter.value
-  if (typeof day !== 'string' || !DAY.test(day) || field === undefined) return filter
+  if (typeof day !== 'string' || !DAY.test(day) || !field) return filter
   if (valueKindOf(field, filter.operator) !== 'datetime') return filter
   const start = `${day} 00:00:00`
   const end = `${day} 23:59:59`
