@@ -20,7 +20,7 @@ const proxies: Proxy[] = [
   {
     name: 'nginx',
     configure(guide, { folder, port, upstream }) {
-      const server = blockOf(guide, 'nginx')
+      const server = blockOf(guide, 'nginx', 'alias')
         .replace('listen 8080', `listen 127.0.0.1:${port}`)
         .replace('127.0.0.1:8081', `127.0.0.1:${upstream}`)
         .replaceAll('/srv/pergola/', `${folder}/`)
