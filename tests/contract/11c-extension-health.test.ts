@@ -109,6 +109,13 @@ describe('the health of extensions', () => {
     expect(await read()).toEqual([])
   })
 
+  it('says the first problems of a body that has thousands', async () => {
+    const { statusCode, body } = await report(Array(5_000).fill({ ...loaded, kind: 'x', what: 'y' }))
+    expect(statusCode).toBe(422)
+    expect(body).toContain('must be one of')
+    expect(body.length).toBeLessThan(20_000)
+  })
+
   it('takes reports of people who have signed in, and shows them to administrators', async () => {
     expect((await report([loaded], t.anonymous)).statusCode).toBe(401)
     expect((await t.anonymous({ url: '/extensions/health' })).statusCode).toBe(401)
