@@ -56,7 +56,7 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
   const [readers, setReaders] = useState<readonly number[]>([])
   const [chosenRelation, setChosenRelation] = useState<RelationDraft | null>(null)
   const relation = chosenRelation ?? proposed
-  const others = Object.values(collection.fields).filter(({ field }) => field !== saved?.field)
+  const { others, created } = useOthers(collection, saved)
   const free = relationKind && relation ? proposeFieldName(relationKind, relation.collection, others) : ''
   const named = draft.field === '' && isNew ? { ...draft, field: free } : draft
   const problems = checkDraft(named, others, isNew, manifest?.options)
@@ -113,9 +113,27 @@ export function useFieldEditor({ collection, saved, start: opened }: FieldEditin
       const body = { ...fieldBody(named), sort, ...creation.extras(related, readers) }
       if (!(await confirmCreation({ ...at, path, body }))) return false
       return changeModel({
-        run: (api) => creation.create(api, { path, body, relation: related }),
+        run: (api) => created(named.field, creation.create(api, { path, body, relation: related })),
         done: t('modules.settings.model.field_created', { name }),
       })
+    },
+  }
+}
+
+/** The other fields of the collection. A new one is in the model before the page that was opened for it is left. */
+function useOthers(collection: Collection, saved: Field | null) {
+  const [made, setMade] = useState<string | null>(null)
+  const own = saved?.field ?? made
+  return {
+    others: Object.values(collection.fields).filter(({ field }) => field !== own),
+    created: async (field: string, creation: Promise<unknown>) => {
+      setMade(field)
+      try {
+        await creation
+      } catch (error) {
+        setMade(null)
+        throw error
+      }
     },
   }
 }
