@@ -35,6 +35,7 @@ beforeAll(async () => {
       sort: index + 1,
     })),
   )
+  await makeCollection(app.server, 'berths', { status: STATUS, title: TEXT }, [])
   // The console knows the collections that there were when it started.
   await app.record.page.reload()
 })
@@ -43,6 +44,40 @@ async function openListing(query = ''): Promise<{ page: Page; listing: ListingPa
   const { page } = app.record
   await page.goto(`${app.server.url}/admin/#/atlas/collections/${COLLECTION}${query}`)
   return { page, listing: await new ListingPage(page, 'Harbours').ready() }
+}
+
+const STATUS = {
+  ...{ type: 'status', datatype: 'VARCHAR', length: 20, interface: 'status' },
+  options: {
+    status_mapping: {
+      free: { name: 'Free', value: 'free', soft_delete: false },
+      gone: { name: 'Given up', value: 'gone', soft_delete: true },
+    },
+  },
+}
+
+/** Statuses of all berths, by their titles. */
+async function berths(): Promise<Record<string, string>> {
+  const rows = await callAsAdmin(app.server, 'GET', '/items/berths?status=*')
+  return Object.fromEntries(
+    (rows as { title: string; status: string }[]).map((row) => [row.title, row.status]),
+  )
+}
+
+/** The listing of two berths with a status. */
+async function openBerths(status: string, query = ''): Promise<ListingPage> {
+  const old = (await callAsAdmin(app.server, 'GET', '/items/berths?status=*')) as { id: number }[]
+  for (const { id } of old) await callAsAdmin(app.server, 'DELETE', `/items/berths/${id}`)
+  await callAsAdmin(
+    app.server,
+    'POST',
+    '/items/berths',
+    ['North', 'South'].map((title) => ({ title, status })),
+  )
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/collections/berths${query}`)
+  await page.reload()
+  return new ListingPage(page, 'Berths').ready()
 }
 
 describe('a listing with a field to sort by', () => {
@@ -94,30 +129,7 @@ describe('what was changed in a listing', () => {
   })
 
   it('says of what only changes its status that nothing is lost, and never that there is no way back', async () => {
-    await makeCollection(
-      app.server,
-      'berths',
-      {
-        status: {
-          type: 'status',
-          datatype: 'VARCHAR',
-          length: 20,
-          interface: 'status',
-          options: {
-            status_mapping: {
-              free: { name: 'Free', value: 'free', soft_delete: false },
-              gone: { name: 'Given up', value: 'gone', soft_delete: true },
-            },
-          },
-        },
-        title: TEXT,
-      },
-      ['North', 'South'].map((title) => ({ title, status: 'free' })),
-    )
-    const { page } = app.record
-    await page.goto(`${app.server.url}/admin/#/atlas/collections/berths`)
-    await page.reload()
-    const { grid } = await new ListingPage(page, 'Berths').ready()
+    const { page, grid } = await openBerths('free')
     for (const box of await grid.getByRole('rowgroup').last().getByRole('checkbox').all())
       await box.click({ force: true })
     await page.getByRole('button', { name: 'Delete 2 items' }).click()
@@ -127,11 +139,23 @@ describe('what was changed in a listing', () => {
       .waitFor()
     expect(await question.textContent()).not.toMatch(/no way back/)
     await question.getByRole('button', { name: 'Delete 2 items' }).click()
-    const statuses = async () =>
-      (
-        (await callAsAdmin(app.server, 'GET', '/items/berths?status=*&fields=status')) as { status: string }[]
-      ).map(({ status }) => status)
-    await expect.poll(statuses, WAIT).toEqual(['gone', 'gone'])
+    await expect.poll(berths, WAIT).toEqual({ North: 'gone', South: 'gone' })
+  })
+
+  it('lists what only changed its status by it, changes it back, and deletes it for good', async () => {
+    const { page, grid } = await openBerths('gone', '?filter=status:eq:gone')
+    expect(await grid.getByRole('rowheader').allTextContents()).toEqual(['North', 'South'])
+    await grid.getByRole('link', { name: 'North' }).click()
+    await page.getByText('Free', { exact: true }).click()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Item saved').first().waitFor()
+    await page.goBack()
+    await grid.getByRole('checkbox', { name: 'Select South' }).click({ force: true })
+    await page.getByRole('button', { name: 'Delete item' }).click()
+    const question = page.getByRole('alertdialog')
+    expect(await question.textContent()).not.toContain('Nothing is lost')
+    await question.getByRole('button', { name: 'Delete item' }).click()
+    await expect.poll(berths, WAIT).toEqual({ North: 'free' })
   })
 
   it('takes an order back that was made by hand', async () => {
