@@ -112,43 +112,45 @@ function MappedColumn({
         <div className={styles.samples}>{samples.join(' · ')}</div>
       </th>
       <td>
-        <Select
-          aria-label={t('modules.collections.transfer.field_of', { heading })}
-          value={column?.field ?? NONE}
-          onChange={(chosen) => onChoose(chosen)}
-          options={[
-            { id: NONE, label: t('modules.collections.transfer.left_out') },
-            ...fields.map((entry) => ({
-              id: entry.field,
-              label: names.field(collection.collection, entry.field),
-            })),
-          ]}
-        />
-        {column && lookups.length > 0 && (
+        <div className={styles.target}>
           <Select
-            aria-label={t('modules.collections.transfer.find_by_of', { heading })}
-            value={column.find_by ?? NONE}
-            onChange={(by) =>
-              onChange({
-                ...choice,
-                columns: choice.columns.map((entry) =>
-                  entry === column
-                    ? { index, field: column.field, ...(by !== NONE && { find_by: by }) }
-                    : entry,
-                ),
-              })
-            }
+            aria-label={t('modules.collections.transfer.field_of', { heading })}
+            value={column?.field ?? NONE}
+            onChange={(chosen) => onChoose(chosen)}
             options={[
-              { id: NONE, label: t('modules.collections.transfer.find_by_key') },
-              ...lookups.map((entry) => ({
+              { id: NONE, label: t('modules.collections.transfer.left_out') },
+              ...fields.map((entry) => ({
                 id: entry.field,
-                label: t('modules.collections.transfer.find_by', {
-                  field: names.field(entry.collection, entry.field),
-                }),
+                label: names.field(collection.collection, entry.field),
               })),
             ]}
           />
-        )}
+          {column && lookups.length > 0 && (
+            <Select
+              aria-label={t('modules.collections.transfer.find_by_of', { heading })}
+              value={column.find_by ?? NONE}
+              onChange={(by) =>
+                onChange({
+                  ...choice,
+                  columns: choice.columns.map((entry) =>
+                    entry === column
+                      ? { index, field: column.field, ...(by !== NONE && { find_by: by }) }
+                      : entry,
+                  ),
+                })
+              }
+              options={[
+                { id: NONE, label: t('modules.collections.transfer.find_by_key') },
+                ...lookups.map((entry) => ({
+                  id: entry.field,
+                  label: t('modules.collections.transfer.find_by', {
+                    field: names.field(entry.collection, entry.field),
+                  }),
+                })),
+              ]}
+            />
+          )}
+        </div>
       </td>
     </tr>
   )
