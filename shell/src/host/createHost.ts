@@ -2,6 +2,7 @@ import { createExtensionSlot, createTextDisplays } from '@pergola/extension-load
 import { type ConfirmRequest, createCommands, type Host } from '@pergola/sdk/host'
 import { PortalScope } from '@pergola/sdk/ui'
 import { reloadSchema } from '../session/hydration/hydrate'
+import { recentItemsKey } from '../session/recentItemsKey'
 import type { Shell, Workspace } from '../session/Shell'
 import { whenIdle } from '../session/whenIdle'
 import { ExtensionFallback } from './ExtensionFallback'
@@ -26,11 +27,13 @@ export function createHost({ shell, workspace, confirm }: CreateHostOptions): Ho
     stores,
     manifestOf,
     commands: createCommands(),
-    noteVisit: (item) =>
+    noteVisit: (item) => {
+      if (recentItemsKey(workspace) !== null) workspace.visits.push(item)
       void whenIdle()
         .then(() => import(/* webpackChunkName: "recent-items" */ '../session/recentItems'))
-        .then(({ addRecentItem }) => addRecentItem(workspace, item))
-        .catch(() => undefined),
+        .then(({ storeVisits }) => storeVisits(workspace))
+        .catch(() => undefined)
+    },
     leaveGuards: shell.leaveGuards,
     confirm,
     reloadSchema: () => reloadSchema(shell, workspace),

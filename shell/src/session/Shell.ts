@@ -1,7 +1,7 @@
 import type { WorkRecord } from '@pergola/extension-loader'
 import type { Api } from '@pergola/sdk'
 import type { ProjectInfo } from '@pergola/sdk/contract'
-import type { HostStores, I18n, LeaveGuards } from '@pergola/sdk/host'
+import type { HostStores, I18n, LeaveGuards, VisitedItem } from '@pergola/sdk/host'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Events } from './createEvents'
 import type { IdentityProof } from './createIdentityProof'
@@ -19,6 +19,8 @@ export interface Workspace {
   readonly hydration: HydrationStore
   /** Asks who is there before what could give the account away; what waited for it then goes on. */
   readonly identityProof: IdentityProof
+  /** Item pages that were opened and are not among the recent items yet, the latest last. */
+  readonly visits: VisitedItem[]
 }
 
 /** Stores that outlive a change of project. */

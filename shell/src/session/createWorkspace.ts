@@ -45,6 +45,7 @@ export function createWorkspace({ shell, project, fetch }: CreateWorkspaceOption
     api,
     hydration: createHydrationStore(),
     identityProof,
+    visits: [],
     stores: {
       ...shell.stores,
       session,

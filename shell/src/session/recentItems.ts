@@ -7,22 +7,32 @@ const MOST = 20
 /** The item pages that someone had open last, the latest first; kept in this browser until they sign out. */
 export function readRecentItems(workspace: Workspace): readonly VisitedItem[] {
   const key = recentItemsKey(workspace)
+  return key === null ? [] : workspace.visits.reduce(withLatest, readStored(key))
+}
+
+/** Keeps what was visited since the page was opened, or since this was done the last time. */
+export function storeVisits(workspace: Workspace): void {
+  const key = recentItemsKey(workspace)
+  const items = readRecentItems(workspace)
+  workspace.visits.length = 0
+  if (key === null) return
   try {
-    const stored: unknown = key === null ? [] : JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isVisitedItem) : []
+    localStorage.setItem(key, JSON.stringify(items))
   } catch {
-    return []
+    // A full or forbidden storage only costs the list.
   }
 }
 
-export function addRecentItem(workspace: Workspace, item: VisitedItem): void {
-  const key = recentItemsKey(workspace)
-  if (key === null) return
-  const others = readRecentItems(workspace).filter((entry) => !isSame(entry, item))
+function withLatest(items: readonly VisitedItem[], item: VisitedItem): readonly VisitedItem[] {
+  return [item, ...items.filter((entry) => !isSame(entry, item))].slice(0, MOST)
+}
+
+function readStored(key: string): readonly VisitedItem[] {
   try {
-    localStorage.setItem(key, JSON.stringify([item, ...others].slice(0, MOST)))
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isVisitedItem) : []
   } catch {
-    // A full or forbidden storage only costs the list.
+    return []
   }
 }
 

@@ -1,8 +1,6 @@
 import { anExtension } from '@pergola/sdk/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addRecentItem } from '../../session/recentItems'
-import type { Workspace } from '../../session/Shell'
 import { createTestServer } from '../../testing/createTestServer'
 import { renderShell } from '../../testing/renderShell'
 
@@ -134,9 +132,9 @@ describe('the command palette', () => {
   it('leads back to items that were open', async () => {
     const { box, user, shell } = await open()
     await user.keyboard('{Escape}')
-    const workspace = shell.workspace.getState().current as Workspace
-    addRecentItem(workspace, { collection: 'cities', key: 5, title: 'Bergen' })
-    addRecentItem(workspace, { collection: 'gone', key: 1, title: 'Of a collection that is gone' })
+    const { visits = [] } = shell.workspace.getState().current ?? {}
+    visits.push({ collection: 'cities', key: 5, title: 'Bergen' })
+    visits.push({ collection: 'gone', key: 1, title: 'Of a collection that is gone' })
     await user.keyboard('{Control>}k{/Control}')
     expect(box).not.toBeInTheDocument()
     const recent = await screen.findByRole('group', { name: 'Recent items' })
