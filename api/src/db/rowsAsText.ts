@@ -34,51 +34,31 @@ const REFUSED = /JSON cannot hold BLOB values|string or blob too big/
  *
  * @param select - A `SELECT` or `WITH`.
  * @param width - The number of its columns.
- * @returns Null where they are too many.
+ * @param isOneRow - It has one at most, which takes fewer steps.
+ * @returns Null where the columns are too many.
  */
 export function prepareAsText(
   connection: Database,
   select: string,
   width: number,
+  isOneRow = false,
 ): Statement<unknown[]> | null {
   if (width > MOST_COLUMNS) return null
-  const { columns, list } = listOf(width)
-  const statement = prepare(
-    connection,
-    `WITH found (${columns}) AS (${select}),
-      joined (rows) AS (SELECT group_concat(${list}, '${SEPARATOR}') FROM found)
-    SELECT iif(octet_length(rows) > ${MOST_BYTES}, ${TOO_LONG}, CAST(rows AS BLOB)) FROM joined`,
-  )
-  return statement.raw(true)
-}
-
-/**
- * The same for a statement that has one row at most, in fewer steps. See {@link textIn}.
- *
- * @returns Null where its columns are too many.
- */
-export function prepareRowAsText(
-  connection: Database,
-  select: string,
-  width: number,
-): Statement<unknown[]> | null {
-  if (width > MOST_COLUMNS) return null
-  const { columns, list } = listOf(width)
-  return prepare(
-    connection,
-    `WITH found (${columns}) AS (${select}) SELECT CAST(${list} AS BLOB) FROM found LIMIT 1`,
-  ).raw(true)
-}
-
-/** The values of a row as SQL of a list in JSON, and the names of its columns in it. */
-function listOf(width: number): { columns: string[]; list: string } {
   const columns = Array.from({ length: width }, (_, index) => `c${index}`)
   // SQLite writes 15 digits of a number with a fraction into JSON; 17 are what it takes to read the same one.
   const values = columns.map(
     (column) =>
       `CASE typeof(${column}) WHEN 'real' THEN json(format('%!.17g', ${column})) WHEN 'blob' THEN ${REFUSED_VALUE} ELSE ${column} END`,
   )
-  return { columns, list: `json_array(${values})` }
+  const found = `found (${columns}) AS (${select})`
+  const statement = prepare(
+    connection,
+    isOneRow
+      ? `WITH ${found} SELECT CAST(json_array(${values}) AS BLOB) FROM found LIMIT 1`
+      : `WITH ${found}, joined (rows) AS (SELECT group_concat(json_array(${values}), '${SEPARATOR}') FROM found)
+        SELECT iif(octet_length(rows) > ${MOST_BYTES}, ${TOO_LONG}, CAST(rows AS BLOB)) FROM joined`,
+  )
+  return statement.raw(true)
 }
 
 /** Whether rows have to be asked for one by one: they hold bytes, for which JSON has no place, or are too long. */

@@ -10,15 +10,7 @@ import {
   readAsJsonInThread,
   type WrittenJson,
 } from './rowsAsJson'
-import {
-  emptyRow,
-  isRefused,
-  prepareAsText,
-  prepareRowAsText,
-  readLongText,
-  readText,
-  textIn,
-} from './rowsAsText'
+import { emptyRow, isRefused, prepareAsText, readLongText, readText, textIn } from './rowsAsText'
 import { prepareOneByOne, readOne } from './rowsOneByOne'
 import { takeTurns } from './takeTurns'
 import { unreadablePattern } from './unreadableTables'
@@ -101,7 +93,7 @@ export function readRowHere(
   const select = selectOf(connection, sql)
   if (select.version !== null) return 'refused'
   const { text, names, empty, known } = select
-  select.rowAsText ??= prepareRowAsText(connection, text, names.length)
+  select.rowAsText ??= prepareAsText(connection, text, names.length, true)
   try {
     const [list] = select.rowAsText ? (getRow(select.rowAsText, bindings) ?? [null]) : []
     const found = textIn(list, known.decoder)
