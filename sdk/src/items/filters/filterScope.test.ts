@@ -43,7 +43,7 @@ describe('a group', () => {
   const group = (value: unknown[]) => ({ field: '$or', operator: 'group', value })
 
   it('is asked with the values of the day, without what waits for one', () => {
-    expect(serverFilters([group([filter('name', '$me'), filter('name', '')])], aScope())).toMatchObject([
+    expect(serverFilters([group([filter('name', '$me'), filter('name', '')])], aScope())).toEqual([
       group([filter('name', 7)]),
     ])
     expect(serverFilters([group([filter('name', '')])], aScope())).toEqual([])
@@ -52,9 +52,7 @@ describe('a group', () => {
   it('is left out whole with a condition that cannot be asked, however deep', () => {
     const stale = group([filter('name'), group([filter('country.secret')])])
     expect(isStale(stale, aScope(['countries.secret']))).toBe(true)
-    expect(serverFilters([stale, filter('name')], aScope(['countries.secret']))).toMatchObject([
-      filter('name'),
-    ])
+    expect(serverFilters([stale, filter('name')], aScope(['countries.secret']))).toEqual([filter('name')])
   })
 })
 
@@ -85,7 +83,7 @@ describe('conditions as the server is asked', () => {
         aScope(),
         now,
       ),
-    ).toMatchObject([
+    ).toEqual([
       filter('name', 7),
       { field: 'opened', operator: 'between', value: '2026-03-03 00:00:00,2026-03-03 23:59:59' },
     ])
