@@ -109,10 +109,13 @@ describe('the health of extensions', () => {
     expect(await read()).toEqual([])
   })
 
-  it('says the first problems of a body that has thousands', async () => {
-    const { statusCode, body } = await report(Array(5_000).fill({ ...loaded, kind: 'x', what: 'y' }))
+  it.each([
+    [100, 'must be one of'],
+    [5_000, 'must NOT have more than 100 items'],
+  ])('says the first problems of a body with %i that are wrong in all', async (count, problem) => {
+    const { statusCode, body } = await report(Array(count).fill({ ...loaded, kind: 'x', what: 'y' }))
     expect(statusCode).toBe(422)
-    expect(body).toContain('must be one of')
+    expect(body).toContain(problem)
     expect(body.length).toBeLessThan(20_000)
   })
 
