@@ -427,6 +427,14 @@ describe('2.8 single sign-on', () => {
     expect((await post('/auth/sso/okta', await answerOfProvider('okta'))).statusCode).toBe(200)
   })
 
+  it.each(['okta', 'github'])(
+    'an answer of %s that is longer than any of a provider is not read',
+    async (name) => {
+      provider.user = { email: `${'a'.repeat(2_000_000)}@example.com` }
+      expect(errorOf(await post(`/auth/sso/${name}`, await answerOfProvider(name)))).toEqual([401, 109])
+    },
+  )
+
   it('a provider that cannot be reached is 503', async () => {
     expect(errorOf(await t.anonymous({ url: '/auth/sso/away' }))).toEqual([503, null])
   })

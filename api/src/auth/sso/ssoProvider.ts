@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import type { Configuration, CustomFetch } from 'openid-client'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import type { Project } from '../../project/Project'
@@ -13,6 +13,8 @@ export interface SsoChecks {
 }
 
 const TIMEOUT_SECONDS = 15
+/** Addresses, keys and claims take a few kilobytes. */
+const MAX_ANSWER_BYTES = 256 * 1024
 
 /** With the first sign-in through a provider: a start does not wait for it. */
 const loadClient = () => import('openid-client')
@@ -111,6 +113,7 @@ async function createConfiguration(provider: SsoProviderConfig): Promise<Configu
       // The specification lets a client take the signature of a token on trust that came over TLS; we check it.
       execute: [...execute, client.enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
+      [client.customFetch]: fetchShort,
     })
   }
   const { authorizationUrl, tokenUrl, userInfoUrl } = provider
@@ -122,6 +125,21 @@ async function createConfiguration(provider: SsoProviderConfig): Promise<Configu
   }
   const configuration = new client.Configuration(server, clientId, clientSecret)
   configuration.timeout = TIMEOUT_SECONDS
+  configuration[client.customFetch] = fetchShort
   for (const apply of execute) apply(configuration)
   return configuration
+}
+
+/** As `fetch`, but an answer that is longer than any of a provider fails while it is read. */
+const fetchShort: CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit)
+  let bytes = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length
+      if (bytes > MAX_ANSWER_BYTES) controller.error(new Error('The provider answers too much'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(limit) ?? null, response)
 }
