@@ -163,6 +163,13 @@ describe('several collections changed at once', () => {
     expect((await send('GET', '/fields/floors/title')).body.data.note).toBe('on the floor')
   })
 
+  it('are answered as they are where nothing of them changes', async () => {
+    const answer = await send('PATCH', '/collections', [{ collection: 'rooms' }])
+    expect([answer.status, answer.body.data[0].collection]).toEqual([200, 'rooms'])
+    const unknown = await send('PATCH', '/collections', [{ collection: 'cellars' }])
+    expect([unknown.status, unknown.body.error.code]).toEqual([404, 203])
+  })
+
   it('are planned: columns stay as they are, and nothing is written', async () => {
     const rows = [{ collection: 'rooms', sort: 3, fields: [{ field: 'title', note: 'over the arch' }] }]
     const planned = await send('PATCH', '/collections?plan=1', rows)

@@ -47,11 +47,13 @@ export async function updateCollections(
   skipLog: boolean,
 ): Promise<CollectionSummary[]> {
   const changes = parseChanges(viewer, rows)
-  if (changes.length === 0) return []
-  await changeSchema({ project, viewer, skipLog, event: changes.flatMap(eventsOf) }, async (change) => {
-    for (const one of changes) refuseLost(change.schema, one)
-    for (const one of changes) await write(change, one)
-  })
+  const event = changes.flatMap(eventsOf)
+  if (event.length > 0)
+    await changeSchema({ project, viewer, skipLog, event }, async (change) => {
+      for (const one of changes) refuseLost(change.schema, one)
+      for (const one of changes) await write(change, one)
+    })
+  else await planCollections({ project, viewer }, rows)
   const { collections } = await project.schema.get()
   return changes.flatMap(({ collection }) => {
     const found = collections.get(collection)
