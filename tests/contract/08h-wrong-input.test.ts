@@ -125,3 +125,10 @@ describe('wrong input has a text of its own', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 })
+
+it('a default with half of a pair of UTF-16, which becomes U+FFFD, leaves its table one that can be changed', async () => {
+  const change = (payload: object) => t.admin({ method: 'PATCH', url: '/fields/halves/title', payload })
+  await post(t.admin, '/collections', collection('halves', keyField, textField('title')))
+  expect((await change({ default_value: 'a\ud83d' })).json().data.default_value).toBe('a\ufffd')
+  expect((await change({ default_value: 'whole' })).json().data.default_value).toBe('whole')
+})

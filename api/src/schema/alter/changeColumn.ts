@@ -58,16 +58,17 @@ const PAGE = 1_000
 async function rebuildTable(trx: Knex, table: string, column: string, definition: string): Promise<void> {
   const copy = `pergola_copy_${table}`
   const quote = (name: string) => trx.raw('??', [name]).toQuery()
-  const objects: { type: string; name: string; sql: string | null }[] = await trx('sqlite_master')
-    .select('type', 'name', 'sql')
+  const objects: TableObject[] = await trx('sqlite_master')
+    .select('type', 'name', 'sql', trx.raw('CAST(sql AS BLOB) AS bytes'))
     .where({ tbl_name: table })
-  const tableSql = objects.find((object) => object.type === 'table')?.sql ?? ''
+  const own = objects.find((object) => object.type === 'table')
+  const tableSql = own?.sql ?? ''
   // Those of side indexes are made again with them.
   const dropped = objects.filter(
     ({ type, name, sql }) => type !== 'table' && sql !== null && !/^pergola_(search|order)_/.test(name),
   )
-  // Defaults, checks and comments are written again as they are read: they must not be written with U+FFFD.
-  if ([tableSql, ...dropped.map(({ sql }) => sql)].some((sql) => sql?.includes('\ufffd')))
+  // Defaults, checks and comments are written again as they are read: they must not be written with U+FFFD that they do not have.
+  if ([own, ...dropped].some((object) => object && isReadWithLoss(object)))
     throw new ApiError('fieldChangeRefused', say('tableNotUtf8', { table }))
   await trx.raw(rewriteTableSql(tableSql, { table: copy, column, definition }, quote))
   await trx.raw('INSERT INTO ?? SELECT * FROM ??', [copy, table])
@@ -75,6 +76,17 @@ async function rebuildTable(trx: Knex, table: string, column: string, definition
   await trx.raw('DROP TABLE ??', [table])
   await takeName(trx, copy, table)
   for (const { sql } of dropped) await trx.raw(sql ?? '')
+}
+
+interface TableObject {
+  type: string
+  name: string
+  sql: string | null
+  bytes: Uint8Array | null
+}
+
+function isReadWithLoss({ sql, bytes }: TableObject): boolean {
+  return sql !== null && bytes !== null && !Buffer.from(sql).equals(bytes)
 }
 
 /** Views and triggers elsewhere may name the table that is not there for this moment; by default SQLite then refuses. */
