@@ -227,7 +227,7 @@ describe('what an extension asks for', () => {
   const asking = (version: string, changes: object) => pack(starsFiles(version, changes))
   const preview = async (archive: Buffer, as?: string) =>
     t.app.inject({ method: 'POST', url: '/server/extensions', ...form(archive, as, { preview: '1' }) })
-  const grants = ['notify', 'wasm', 'everything']
+  const grants = ['notify', 'wasm']
   const inSandbox = { tier: 'sandboxed', grants }
 
   it('is shown before it is installed, which installs nothing', async () => {
@@ -469,6 +469,9 @@ describe('a malicious or broken archive', () => {
     ['no entry', { entry: undefined }, /"entry"/],
     ['a version that is a path', { version: '../1.0.0' }, /semantic version/],
     ['a range for another console', { sdk: '^99.0.0' }, /SDK \^99/],
+    ['a grant that a later release may know', { grants: ['wasm', 'everything'] }, /the grant "everything"/],
+    ['one grant that is no list', { grants: 'everything' }, /the grant "everything"/],
+    ['no type of field that is known', { types: ['strng'] }, /no type of field/],
     ['parts of another kind', { parts: ['layout'] }, /"parts"/],
     ['more than every page should fetch', { name: 'x'.repeat(300_000) }, /larger than 262144 bytes/],
     ['no end of levels', { fieldset: nested(1_000) }, /deeper than 32 levels/],

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import {
   type ExtensionKind,
   type ExtensionManifest,
+  fieldTypes,
   InvalidManifestError,
+  isGrant,
   parseManifest,
   SDK_VERSION,
 } from '@pergola/sdk/contract'
@@ -41,6 +43,8 @@ export function checkPackage(packed: PackageFiles): CheckedPackage {
   checkVersions(manifest)
   checkHashes(manifest, files)
   const meta = JSON.parse(String(files.get(METADATA)))
+  checkGrants(meta)
+  checkTypes(manifest)
   return { kind, id, version: manifest.version, files, meta }
 }
 
@@ -93,6 +97,20 @@ function checkVersions({ version, sdk }: ExtensionManifest): void {
   if (judgement === 'incompatible') {
     throw refusePackage(`It was built for SDK ${sdk}, this console offers ${SDK_VERSION}`)
   }
+}
+
+/** Who installs it sees the grants that are known: one that a later release knows would be given without anyone's consent. */
+function checkGrants({ grants: asked }: Record<string, unknown>): void {
+  const unknown = [asked ?? []].flat().find((grant) => !isGrant(grant))
+  if (unknown === undefined) return
+  const name = JSON.stringify(unknown).slice(0, 80)
+  throw refusePackage(`It asks for the grant ${name}, which this console does not know`)
+}
+
+/** Types of a later SDK may stand beside known ones: fields of these find it. */
+function checkTypes({ kind, types }: ExtensionManifest): void {
+  if (kind === 'interface' && !types.some((type) => Object.hasOwn(fieldTypes, type)))
+    throw refusePackage('It names no type of field that this console knows: no field could use it')
 }
 
 /** One hash of an algorithm that browsers take for Subresource Integrity. */
