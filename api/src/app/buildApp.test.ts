@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/createTestApp'
+import { buildApp } from './buildApp'
 
 let test: TestApp
 beforeAll(async () => {
@@ -19,6 +20,16 @@ it('never answers a failure with a stack, SQL or a path', async () => {
   const response = await test.app.inject({ url: '/demo/%zz' })
   expect(response.statusCode).toBe(400)
   expect(response.body).not.toMatch(/ at |select|\/work|node_modules/i)
+})
+
+it('says that the disk is full also where no project is, as while one is installed', async () => {
+  const app = await buildApp({ dataDir: test.dataDir, logLevel: 'silent' })
+  app.get('/server/full', async () => {
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  })
+  const response = await app.inject({ url: '/server/full' })
+  expect([response.statusCode, response.json().error.code]).toEqual([507, 607])
+  await app.close()
 })
 
 it('finishes what is under way when it stops, on connections that it has taken', async () => {

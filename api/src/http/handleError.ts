@@ -93,7 +93,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
 }
 
 function isDiskFull(error: FastifyError): boolean {
-  return error.code === 'ENOSPC' || error.code === 'EDQUOT'
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(error.code)
 }
 
 type Violation = NonNullable<FastifyError['validation']>[number]
