@@ -149,6 +149,14 @@ describe('an empty server', () => {
     expect((await app.inject({ url: '/server/info?super_admin_token=first-token' })).statusCode).toBe(200)
   })
 
+  it('says that no super-admin token is set where projects came without one, as the demo does', async () => {
+    await install(project)
+    const answer = async () => (await app.inject({ url: '/server/info?super_admin_token=x' })).json().error
+    expect(await answer()).toMatchObject({ code: 3, key: 'superAdminTokenWrong' })
+    await rm(join(dataDir, 'server.json'))
+    expect(await answer()).toMatchObject({ code: 3, key: 'superAdminTokenUnset' })
+  })
+
   it('3.3 deletes a project with the super-admin token', async () => {
     await install(project)
     const remove = (key: string, query = '') =>

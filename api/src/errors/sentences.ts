@@ -202,6 +202,7 @@ export const consoleSentences = {
   projectTaken: 'A project with the key "{key}" already exists',
   databaseInUse: 'The database already has system tables: choose another one, "force" or "existing"',
   superAdminTokenWrong: 'The super-admin token is wrong',
+  superAdminTokenUnset: 'This server has no super-admin token: start it with SUPER_ADMIN_TOKEN',
   databaseFileClosed: 'The file of the database cannot be opened',
   hostUnknown: 'There is no host "{host}"',
   hostClosed: 'No database answers at {host}, port {port}',

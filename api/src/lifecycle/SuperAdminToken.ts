@@ -18,6 +18,11 @@ export class SuperAdminToken {
     return this.fixed !== undefined
   }
 
+  /** False where projects came in without an installation, as the demo does. */
+  async isSet(): Promise<boolean> {
+    return this.isFixed || (await this.#readHash()) !== null
+  }
+
   async matches(token: string): Promise<boolean> {
     if (this.fixed !== undefined) return timingSafeEqual(sha256(token), sha256(this.fixed))
     const stored = await this.#readHash()

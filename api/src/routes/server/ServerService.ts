@@ -135,7 +135,9 @@ export class ServerService {
   }
 
   async #checkToken(token: string): Promise<void> {
-    if (!(await this.token.matches(token))) throw new ApiError('unauthorized', say('superAdminTokenWrong'))
+    if (await this.token.matches(token)) return
+    const sentence = (await this.token.isSet()) ? 'superAdminTokenWrong' : 'superAdminTokenUnset'
+    throw new ApiError('unauthorized', say(sentence))
   }
 }
 
