@@ -247,6 +247,32 @@ describe('folders', () => {
     expect(keys).toEqual([expect.any(String), keys[0]])
   })
 
+  it('are made again by the name of one that had no answer, once one was deleted', async () => {
+    const keys: (string | undefined)[] = []
+    const { user, items } = render({
+      info: { request_keys: true },
+      handlers: {
+        'POST /folders': ({ headers }) => {
+          keys.push(headers['idempotency-key'])
+          return { status: 503, error: { code: null, message: 'Cut' } }
+        },
+      },
+    })
+    const make = async () => {
+      await user.click(await screen.findByRole('button', { name: 'New folder' }))
+      await user.type(await screen.findByRole('textbox', { name: 'Name of the new folder' }), 'Texts{Enter}')
+    }
+    await make()
+    await waitFor(() => expect(keys).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Actions of Press' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete folder' }))
+    await waitFor(() => expect(items.directus_folders).toHaveLength(2))
+    await make()
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
   it('are renamed in place; what the server refuses stays, to be corrected', async () => {
     const taken = { status: 409, error: { code: 204, message: 'Duplicate' } }
     const { user } = render({ handlers: { 'PATCH /folders/1': () => taken } })

@@ -64,6 +64,8 @@ export function useFolderChanges(): FolderChanges {
       let isGone = false
       await tried(async () => {
         isGone = await remove(folder)
+        // It may be the one that was made without an answer: another one of its name is another one.
+        if (isGone) once.done()
       })
       return isGone
     },
