@@ -20,6 +20,10 @@ describe('parseItemsQuery', () => {
     expect(parseItemsQuery({ fields }).fields).toEqual(['id', 'title'])
   })
 
+  it('takes a field to group by once, however often it is named', () => {
+    expect(parseItemsQuery({ groups: 'id,title,id' }).groups).toEqual(['id', 'title'])
+  })
+
   it('treats a filter without operator as equality', () => {
     expect(parseItemsQuery({ filter: { title: 'x' } }).filter).toEqual([
       { path: ['title'], operator: 'eq', value: 'x', or: false },

@@ -26,7 +26,7 @@ export function parseItemsQuery(raw: Readonly<Record<string, unknown>>): ItemsQu
     meta: raw.meta === undefined ? null : readList(raw.meta),
     status: parseStatus(raw.status),
     lang: parseLanguages(raw.lang),
-    groups: readList(raw.groups),
+    groups: [...new Set(readList(raw.groups))],
   }
 }
 
