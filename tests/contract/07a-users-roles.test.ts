@@ -433,6 +433,26 @@ describe('7.2 roles', () => {
     expect((await call(t.admin, 'POST', '/roles', { name: 'Public' })).answer).toEqual([409, 204])
   })
 
+  it.each<[string, unknown, string | null]>([
+    ['a text that is no address', 'no address', 'no address'],
+    ['a slip in the second entry', ['10.0.0.1', '10.0.0.300'], '10.0.0.300'],
+    ['a network without end', ['10.0.0.0/33'], '10.0.0.0/33'],
+    ['a number, which would be 0.0.0.1', ['1'], '1'],
+    ['a name', ['loopback'], 'loopback'],
+    ['addresses and networks of both kinds', ['10.0.0.1', ' 10.0.0.0/8 ', 'fd00::1', 'fd00::/8'], null],
+    ['nothing', [], null],
+    ['null', null, null],
+  ])('list addresses and networks alone, which clients can come from: %s', async (_name, list, wrong) => {
+    const { answer, message } = await call(t.admin, 'PATCH', '/roles/3', { ip_whitelist: list })
+    expect(answer).toEqual(wrong === null ? [200, undefined] : [422, 4])
+    expect(message).toBe(
+      wrong === null
+        ? undefined
+        : `ip_whitelist: "${wrong}" is not an IP address or a network such as 10.0.0.0/8.`,
+    )
+    await t.project.knex('directus_roles').where({ id: 3 }).update({ ip_whitelist: null })
+  })
+
   it('come with the 16 permission rows of every role', async () => {
     const role = (await call(t.admin, 'POST', '/roles', { name: 'Readers' })).data
     const { data } = await call(t.admin, 'GET', `/permissions?filter[role][eq]=${role.id}&limit=-1&sort=id`)

@@ -115,6 +115,7 @@ describe('9 settings', () => {
     ],
     ['asset_whitelist', [{ key: 'a' }], [{ key: 'a' }], '[{"key":"a"}]'],
     ['project_logo', null, null, null],
+    ['trusted_proxies', '10.0.0.1, fd00::/8', '10.0.0.1, fd00::/8', '10.0.0.1, fd00::/8'],
     ['default_locale', null, null, null],
   ])('%s, sent %j, is answered %j and read %j', async (key, sent, answered, expected) => {
     const { answer, data } = await write(key, sent)
@@ -127,6 +128,8 @@ describe('9 settings', () => {
     ['default_limit', 'many'],
     ['asset_whitelist', '[{'],
     ['project_logo', 'a.png'],
+    ['trusted_proxies', '10.0.0.0/8, my proxy'],
+    ['trusted_proxies', '1'],
   ])('%s does not take %j: 422/4', async (key, value) => {
     const before = await read(key)
     expect((await write(key, value)).answer).toEqual([422, 4])

@@ -1,4 +1,6 @@
 import ipaddr from 'ipaddr.js'
+import { type Sentence, say } from '../errors/say'
+import { isAddressOrNetwork } from '../net/targets'
 
 /**
  * The address of the client behind proxies that the project trusts.
@@ -19,6 +21,12 @@ export function clientAddress(direct: string, forwardedFor: string | undefined, 
 export function isAddressAllowed(address: string, whitelist: string | null): boolean {
   const networks = splitList(whitelist ?? '')
   return networks.length === 0 || networks.some((network) => contains(network, address))
+}
+
+/** What is wrong with a CSV of addresses and networks: its first entry that is neither would never be the one of a client. */
+export function addressListProblem(list: string): Sentence | null {
+  const wrong = splitList(list).find((entry) => !isAddressOrNetwork(entry))
+  return wrong === undefined ? null : say('notNetwork', { value: wrong })
 }
 
 function contains(network: string, address: string): boolean {

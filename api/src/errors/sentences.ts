@@ -90,6 +90,7 @@ export const consoleSentences = {
   valueNotTime: 'This value is not a valid time',
   notEmail: 'This is not an e-mail address',
   notAddress: 'This must be an address such as {example}',
+  notNetwork: '"{value}" is not an IP address or a network such as 10.0.0.0/8',
   notWebAddress: 'This should be an address that begins with http:// or https://',
   tooLong: 'This is too long',
   tooManyCharacters: 'This has more than {max} characters',

@@ -27,8 +27,12 @@ const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a word is an address, a network (`10.0.0.0/8`), or the name of some. */
 export function isNetwork(word: string): boolean {
+  return Object.hasOwn(NAMED_NETWORKS, word) || isAddressOrNetwork(word)
+}
+
+/** Whether a word is an address (`10.0.0.1`) or a network (`10.0.0.0/8`). */
+export function isAddressOrNetwork(word: string): boolean {
   return (
-    Object.hasOwn(NAMED_NETWORKS, word) ||
     // In four parts: "1", which proxies count by elsewhere, would be 0.0.0.1.
     ipaddr.IPv4.isValidFourPartDecimal(word) ||
     ipaddr.IPv4.isValidCIDRFourPartDecimal(word) ||

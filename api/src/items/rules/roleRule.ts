@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addressListProblem } from '../../auth/clientAddress'
 import { endAllSessions } from '../../auth/sessions'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
@@ -18,10 +19,14 @@ export const roleRule: CollectionRule = {
   },
 
   validate({ payload }) {
-    return checkShapes(payload, {
-      module_listing: [ModuleListing, 'a list of links, each with its `name` and `link`'],
-      collection_listing: [CollectionListing, 'a list of groups, each with its `collections`'],
-    })
+    const addresses = addressListProblem(String(payload.ip_whitelist ?? ''))
+    return [
+      ...(addresses ? [{ field: 'ip_whitelist', message: addresses }] : []),
+      ...checkShapes(payload, {
+        module_listing: [ModuleListing, 'a list of links, each with its `name` and `link`'],
+        collection_listing: [CollectionListing, 'a list of groups, each with its `collections`'],
+      }),
+    ]
   },
 
   prepare({ action, payload }) {

@@ -1,4 +1,5 @@
 import { geocoderOriginOf, tileSourceOf } from '@pergola/sdk/contract'
+import { addressListProblem } from '../../auth/clientAddress'
 import { appUrlProblem } from '../../auth/publicLinks'
 import { requireProof } from '../../auth/requireProof'
 import { type Sentence, say } from '../../errors/say'
@@ -52,6 +53,8 @@ function problemOf(key: string, text: string | null): Sentence | null {
   switch (key) {
     case 'app_url':
       return appUrlProblem(text)
+    case 'trusted_proxies':
+      return addressListProblem(text)
     case 'map_tiles':
       return tileSourceOf(text)
         ? null
