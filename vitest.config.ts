@@ -72,6 +72,17 @@ const sqliteOnly = [
   'api/src/schema/alter/rewriteTableSql.test.ts',
 ]
 
+/** Icons are imported as path data, as the build does it (`build/iconPath.ts`). */
+const iconImports = {
+  name: 'icon-imports',
+  enforce: 'pre' as const,
+  load(id: string) {
+    if (!id.endsWith('.svg?path')) return null
+    const svg = readFileSync(id.replace('?path', ''), 'utf8')
+    return `export default ${JSON.stringify(/ d="([^"]+)"/.exec(svg)?.[1])}`
+  },
+}
+
 const dom = {
   environment: 'happy-dom',
   setupFiles: [...everyTest, 'tests/setup/fakeExchanges.ts', 'tests/setup/dom.ts'],
@@ -138,8 +149,11 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      { test: { ...dom, name: 'dom', isolate, include: domTests, exclude: aloneInDom } },
-      { test: { ...dom, name: 'dom-alone', include: aloneInDom } },
+      {
+        plugins: [iconImports],
+        test: { ...dom, name: 'dom', isolate, include: domTests, exclude: aloneInDom },
+      },
+      { plugins: [iconImports], test: { ...dom, name: 'dom-alone', include: aloneInDom } },
       {
         // The server's tests once more, on the database of production; started by `npm test` where MariaDB is installed.
         test: {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compiler, sources } from '@rspack/core'
 import { iconAliases } from './iconAliases'
+import { iconPath } from './iconPath'
 
 const NAME = 'IconPackPlugin'
 /** Where icons of the console and of system collections are named. */
@@ -39,8 +40,7 @@ export function packIcons(root: string, icons: string): Record<string, string> {
   for (const name of [...namedIcons(root)].sort()) {
     const file = join(icons, `${iconAliases[name] ?? name}.svg`)
     if (inlined.includes(`/${name}.svg`) || !existsSync(file)) continue
-    const paths = [...readFileSync(file, 'utf8').matchAll(/ d="([^"]+)"/g)].map((match) => match[1])
-    packed[name] = paths.join('')
+    packed[name] = iconPath(readFileSync(file, 'utf8'))
   }
   return packed
 }

@@ -1,6 +1,7 @@
 import type { RuleSetRule } from '@rspack/core'
+import { iconPath } from './iconPath'
 
-/** What shell and extensions have in common: TypeScript through swc, CSS modules, icons as text. */
+/** What shell and extensions have in common: TypeScript through swc, CSS modules, icons as path data. */
 export function moduleRules(isDevelopment: boolean): RuleSetRule[] {
   return [
     {
@@ -16,9 +17,13 @@ export function moduleRules(isDevelopment: boolean): RuleSetRule[] {
       },
       type: 'javascript/auto',
     },
-    { resourceQuery: /raw/, type: 'asset/source' },
-    { test: /\.module\.css$/, type: 'css/module', resourceQuery: { not: [/raw/] } },
-    { test: /(?<!\.module)\.css$/, type: 'css', resourceQuery: { not: [/raw/] } },
+    {
+      resourceQuery: /^\?path$/,
+      type: 'asset/inline',
+      generator: { dataUrl: (svg: Buffer) => iconPath(svg.toString()) },
+    },
+    { test: /\.module\.css$/, type: 'css/module' },
+    { test: /(?<!\.module)\.css$/, type: 'css' },
     { test: /\.woff2$/, type: 'asset/resource' },
     { test: /\.json$/, type: 'json' },
   ]

@@ -128,7 +128,7 @@ function packageConfig(root: string): Configuration {
   }
 }
 
-/** Packages stay outside; the project's own sources, and pictures that are read as text, come in. */
+/** Packages stay outside; the project's own sources, and icons, come in. */
 function isPackage(request: string): boolean {
-  return !/^[./]/.test(request) && !request.startsWith('@pergola/') && !request.endsWith('?raw')
+  return !/^[./]/.test(request) && !request.startsWith('@pergola/') && !request.endsWith('?path')
 }

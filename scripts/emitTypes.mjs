@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Declarations of what the sources import that is no TypeScript. */
-const AMBIENT = ['types/css.d.ts', 'types/raw.d.ts', 'sdk/src/ui/cssProperties.d.ts']
+const AMBIENT = ['types/css.d.ts', 'types/icons.d.ts', 'sdk/src/ui/cssProperties.d.ts']
 /** The entry points that an installed sdk has, with their source; `host` is for the shell alone and stays at home. */
 export const SDK_ENTRY_POINTS = {
   index: 'client/index.ts',

@@ -5,8 +5,3 @@ declare const PERGOLA_IS_DEVELOPMENT: boolean
 declare const PERGOLA_BUILDS_URL: string | null
 /** Installed version of each shared module, by key; written in by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>
-
-declare module '*?raw' {
-  const text: string
-  export default text
-}

@@ -23,13 +23,7 @@ export function resolveIconName(name: string, isFilled: boolean): string | null 
 
 /** The outline of an icon if it is inlined or has been fetched; `undefined` as long as it is not known. */
 export function getIconPath(file: string): string | undefined {
-  const path = paths.get(file)
-  if (path !== undefined) return path
-  const svg = knownIcons[file]
-  if (svg === undefined) return undefined
-  const known = readPaths(svg) ?? FALLBACK_PATH
-  paths.set(file, known)
-  return known
+  return knownIcons[file] ?? paths.get(file)
 }
 
 /** Fetches an icon unless someone did already, and notifies when it is there. For `useSyncExternalStore`. */

@@ -1,19 +1,18 @@
-import check from '@material-symbols/svg-400/outlined/check_circle.svg?raw'
-import copy from '@material-symbols/svg-400/outlined/content_copy.svg?raw'
-import error from '@material-symbols/svg-400/outlined/error.svg?raw'
-import info from '@material-symbols/svg-400/outlined/info.svg?raw'
-import lock from '@material-symbols/svg-400/outlined/lock.svg?raw'
-import visibility from '@material-symbols/svg-400/outlined/visibility.svg?raw'
-import visibilityOff from '@material-symbols/svg-400/outlined/visibility_off.svg?raw'
-import warning from '@material-symbols/svg-400/outlined/warning.svg?raw'
+import check from '@material-symbols/svg-400/outlined/check_circle.svg?path'
+import copy from '@material-symbols/svg-400/outlined/content_copy.svg?path'
+import error from '@material-symbols/svg-400/outlined/error.svg?path'
+import info from '@material-symbols/svg-400/outlined/info.svg?path'
+import lock from '@material-symbols/svg-400/outlined/lock.svg?path'
+import visibility from '@material-symbols/svg-400/outlined/visibility.svg?path'
+import visibilityOff from '@material-symbols/svg-400/outlined/visibility_off.svg?path'
+import warning from '@material-symbols/svg-400/outlined/warning.svg?path'
 
-const svgs = { check, copy, error, info, lock, visibility, visibility_off: visibilityOff, warning }
+const paths = { check, copy, error, info, lock, visibility, visibility_off: visibilityOff, warning }
 
-export type PublicIconName = keyof typeof svgs
+export type PublicIconName = keyof typeof paths
 
 /** The few icons of the public pages, which come before the component kit. Decoration: text stands beside each. */
 export function PublicIcon({ name, size = 20 }: { name: PublicIconName; size?: number }) {
-  const path = / d="([^"]+)"/.exec(svgs[name])?.[1]
   return (
     <svg
       width={size}
@@ -23,7 +22,7 @@ export function PublicIcon({ name, size = 20 }: { name: PublicIconName; size?: n
       aria-hidden="true"
       focusable="false"
     >
-      <path d={path} />
+      <path d={paths[name]} />
     </svg>
   )
 }
