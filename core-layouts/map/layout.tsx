@@ -34,7 +34,7 @@ export default function MapLayout(props: MapLayoutProps) {
 
 /** Positions are often kept out of tables, and belong on a map all the same. */
 function useReadableFields({ collection }: Pick<LayoutProps, 'collection'>): Field[] {
-  const { isReadable } = usePermissions().fieldsOf(collection.collection, null)
+  const { isReadable } = usePermissions().fieldsOf(collection.collection)
   return Object.values(collection.fields).filter(({ field }) => isReadable(field))
 }
 

@@ -13,7 +13,7 @@ export default function MapOptions(props: LayoutOptionsProps<typeof meta>) {
   const { t } = useTranslation()
   const names = useNames()
   const lookId = useId()
-  const { isReadable } = usePermissions().fieldsOf(collection.collection, null)
+  const { isReadable } = usePermissions().fieldsOf(collection.collection)
   const readable = Object.values(collection.fields).filter(({ field }) => isReadable(field))
   const nameOf = ({ field }: Field) => names.field(collection.collection, field)
   const toOptions = (list: readonly Field[]) =>

@@ -157,7 +157,7 @@ function useColumns(
   const { isAdmin } = useCurrentUser()
   return useMemo(() => {
     const { items, itemField, parentField } = shape
-    const access = permissions.fieldsOf(items.collection, null)
+    const access = permissions.fieldsOf(items.collection)
     // Every row of a one-to-many shows the same item in the column that leads back.
     const offered = listableFields(items, access).filter(
       (field) => itemField !== null || field.field !== parentField,

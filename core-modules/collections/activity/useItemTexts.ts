@@ -17,7 +17,7 @@ export function useItemTexts(collection: string | null, keys: readonly unknown[]
   const keyField = known ? primaryKeyOf(known) : 'id'
   const textField =
     known &&
-    listableFields(known, permissions.fieldsOf(known.collection, null)).find(
+    listableFields(known, permissions.fieldsOf(known.collection)).find(
       ({ type, field }) => type === 'string' && field !== keyField,
     )?.field
   const isKey = (key: unknown) => key !== null && key !== undefined

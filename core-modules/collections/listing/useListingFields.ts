@@ -30,7 +30,7 @@ export function useListingFields(
   const permissions = usePermissions()
   const listed = useMemo(
     () =>
-      listableFields(collection, permissions.fieldsOf(name, null)).filter(
+      listableFields(collection, permissions.fieldsOf(name)).filter(
         (field) =>
           !field.hidden_browse &&
           // A list of items that may not be read has nothing to show.
@@ -43,14 +43,14 @@ export function useListingFields(
   const shown = useMemo(
     () => [
       ...fieldsOfView(placed.view?.viewQuery ?? {}, placed.view?.viewOptions ?? {}, placed.fields),
-      ...(placed.view?.layout === 'cards' ? factFields(collection, permissions.fieldsOf(name, null)) : []),
+      ...(placed.view?.layout === 'cards' ? factFields(collection, permissions.fieldsOf(name)) : []),
     ],
     [placed, collection, permissions, name],
   )
   const sortField = useMemo(
     () =>
       !isReadOnly && permissions.can('update', name)
-        ? sortFieldOf(collection, permissions.fieldsOf(name, null))
+        ? sortFieldOf(collection, permissions.fieldsOf(name))
         : null,
     [isReadOnly, collection, permissions, name],
   )

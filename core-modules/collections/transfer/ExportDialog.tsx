@@ -28,7 +28,7 @@ function OpenExportDialog({ listed, onClose }: ExportDialogProps) {
   const names = useNames()
   const { collection, shown, selectedKeys } = listed
   const name = collection.collection
-  const fields = listableFields(collection, usePermissions().fieldsOf(name, null)).filter(
+  const fields = listableFields(collection, usePermissions().fieldsOf(name)).filter(
     ({ type }) => type !== 'hash' && type !== 'alias',
   )
   const offered = new Set(fields.map(({ field }) => field))

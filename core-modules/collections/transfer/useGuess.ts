@@ -13,7 +13,7 @@ import { guessMapping } from './guessMapping'
 
 /** Fields that a column can go into. */
 export function useImportableFields(collection: Collection): Field[] {
-  const access = usePermissions().fieldsOf(collection.collection, null)
+  const access = usePermissions().fieldsOf(collection.collection)
   return Object.values(collection.fields).filter(
     ({ field, type, datatype, primary_key }) =>
       datatype !== null && type !== 'hash' && (primary_key || access.isWritable(field)),
@@ -27,7 +27,7 @@ export function useLookupFields(): (field: Field) => Field[] {
   return (field) => {
     const target = field.type === 'm2o' ? resolveRelation(field, schema)?.collectionOne : undefined
     if (!target || !permissions.can('read', target.collection)) return []
-    const { isReadable } = permissions.fieldsOf(target.collection, null)
+    const { isReadable } = permissions.fieldsOf(target.collection)
     return Object.values(target.fields).filter(
       ({ field: name, type, datatype }) =>
         datatype !== null &&

@@ -59,7 +59,7 @@ export async function deleteAfterAsking(
   const isMarked = await areMarked(api, collection, keys)
   const input = {
     collection,
-    access: permissions.fieldsOf(name, null),
+    access: permissions.fieldsOf(name),
     canCreate: permissions.can('create', name),
     count,
     isMarked,

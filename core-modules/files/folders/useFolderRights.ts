@@ -16,8 +16,8 @@ export interface FolderRights {
 
 export function useFolderRights(): FolderRights {
   const permissions = usePermissions()
-  const ofFolders = permissions.fieldsOf(FOLDERS, null)
-  const ofFiles = permissions.fieldsOf(FILES, null)
+  const ofFolders = permissions.fieldsOf(FOLDERS)
+  const ofFiles = permissions.fieldsOf(FILES)
   const canSee =
     permissions.can('read', FOLDERS) &&
     ['name', 'parent_folder'].every(ofFolders.isReadable) &&

@@ -7,7 +7,7 @@ export function useFields(collection: string): readonly Field[] {
   const known = useCollection(collection)
   const permissions = usePermissions()
   return useMemo(() => {
-    const { isReadable } = permissions.fieldsOf(collection, null)
+    const { isReadable } = permissions.fieldsOf(collection)
     return Object.values(known?.fields ?? {})
       .filter(({ field }) => isReadable(field))
       .sort((a, b) => (a.sort ?? Number.POSITIVE_INFINITY) - (b.sort ?? Number.POSITIVE_INFINITY) || 0)

@@ -99,6 +99,26 @@ describe('createPermissions', () => {
     expect(permissions.fieldsOf('articles', { status: 'draft' }).isWritable('title')).toBe(true)
   })
 
+  it('keeps of lists what no item shows, and takes what some item takes, by the rows that reach items', () => {
+    const permissions = permissionsOf([
+      row({ status: '$create', create: 'full', read_field_blacklist: ['owner'] }),
+      row({
+        status: 'draft',
+        read: 'mine',
+        update: 'mine',
+        read_field_blacklist: ['title'],
+        write_field_blacklist: ['title'],
+      }),
+      row({ status: 'published', read: 'full', read_field_blacklist: ['title', 'status'] }),
+      row({ status: 'deleted' }),
+    ])
+    const { isReadable, isWritable } = permissions.fieldsOf('articles')
+    expect(['title', 'status', 'owner'].map(isReadable)).toEqual([false, true, true])
+    expect(['title', 'status'].map(isWritable)).toEqual([false, true])
+    const admin = permissionsOf([], { ...editor, isAdmin: true }).fieldsOf('articles')
+    expect([admin.isReadable('title'), admin.isWritable('title')]).toEqual([true, true])
+  })
+
   it('lists a collection with statuses as soon as one status can be read', () => {
     const permissions = permissionsOf([row({ status: 'draft' }), row({ status: 'published', read: 'full' })])
     expect(isListed(articles, permissions)).toBe(true)

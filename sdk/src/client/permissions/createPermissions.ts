@@ -22,8 +22,11 @@ export interface Permissions {
   can: (action: Action, collection: string) => boolean
   /** The action is allowed on this very item; for `create`, pass the item as it would be created. */
   canOn: (action: Action, collection: string, item: Item) => boolean
-  /** Blacklists that apply to an item, or to a new one when none is given. */
-  fieldsOf: (collection: string, item: Item | null) => FieldAccess
+  /**
+   * Blacklists that apply to an item, or to a new one (`null`). Without an item, a field is readable or writable as soon as
+   * it is so in some item that the user may reach: for lists.
+   */
+  fieldsOf: (collection: string, item?: Item | null) => FieldAccess
   /** Statuses that the role may not set on this item. */
   statusBlacklist: (collection: string, item: Item | null) => readonly string[]
   /** May see the comment box, change its own comments, change everyone's. */
@@ -75,13 +78,16 @@ export function createPermissions(input: PermissionsInput): Permissions {
     return status === null || status === undefined ? null : String(status)
   }
 
-  /** The row that governs an item; without one, the row of create forms or of the default status. */
-  function rowFor(name: string, item: Item | null): Permission | null {
+  const formRow = (name: string) =>
+    rows.find((row) => row.collection === name && row.status === CREATE_FORM_STATUS)
+
+  /** The row that governs an item; for a new one (`null`) that of create forms, or of the default status. */
+  function rowFor(name: string, item: Item | null): Permission | undefined {
+    if (subject.isAdmin) return undefined
     const status = statusOf(name, item ?? {})
-    const ofForms = rows.find((row) => row.collection === name && row.status === CREATE_FORM_STATUS)
-    if (item === null && ofForms) return ofForms
     const own = applicableRows(rows, targetOf(name))
-    return own.find((row) => row.status === null || row.status === status) ?? null
+    const ofStatus = own.find((row) => row.status === null || row.status === status)
+    return (item === null && formRow(name)) || ofStatus
   }
 
   function factsOf(name: string, item: Item): ItemFacts {
@@ -92,26 +98,26 @@ export function createPermissions(input: PermissionsInput): Permissions {
   return {
     can: (action, name) =>
       isAllowed(accessTo(action, name)) ||
-      (action === 'create' &&
-        !isViewing &&
-        rows.some(
-          (row) => row.collection === name && row.status === CREATE_FORM_STATUS && row.create === 'full',
-        )),
+      (action === 'create' && !isViewing && formRow(name)?.create === 'full'),
     canOn: (action, name, item) =>
       coversItem(accessTo(action, name), targetOf(name), factsOf(name, item), subject),
     fieldsOf: (name, item) => {
-      const row = subject.isAdmin ? null : rowFor(name, item)
-      const unreadable = new Set(row?.read_field_blacklist ?? [])
-      const unwritable = new Set(row?.write_field_blacklist ?? [])
+      const allowedBy = (list: 'read' | 'write', actions: readonly Action[]) => {
+        const denied =
+          item === undefined
+            ? actions.flatMap((action) => accessTo(action, name).rules.map((rule) => rule.deniedFields))
+            : [new Set(rowFor(name, item)?.[`${list}_field_blacklist`])]
+        return (field: string) => denied.some((fields) => !fields.has(field))
+      }
+      const isTaken = allowedBy('write', ['create', 'update'])
       const isOwnAccount =
         traitsOf(name).holds === 'people' && !subject.isAdmin && item?.id === subject.userId
       return {
-        isReadable: (field) => !unreadable.has(field),
-        isWritable: (field) =>
-          !isViewing && !unwritable.has(field) && !(isOwnAccount && GRANTED_FIELDS.has(field)),
+        isReadable: allowedBy('read', ['read']),
+        isWritable: (field) => !isViewing && isTaken(field) && !(isOwnAccount && GRANTED_FIELDS.has(field)),
       }
     },
-    statusBlacklist: (name, item) => (subject.isAdmin ? [] : (rowFor(name, item)?.status_blacklist ?? [])),
+    statusBlacklist: (name, item) => rowFor(name, item)?.status_blacklist ?? [],
     comment: (name, item) => {
       const level = subject.isAdmin ? 'full' : (rowFor(name, item)?.comment ?? 'none')
       return isViewing && level !== 'none' ? 'read' : level

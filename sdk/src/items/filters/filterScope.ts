@@ -44,7 +44,7 @@ export function fieldOfFilter(path: string, { collection, schema, permissions }:
   const isReadable = (field: Field | null) =>
     field !== null &&
     (field.collection === collection || permissions.can('read', field.collection)) &&
-    permissions.fieldsOf(field.collection, null).isReadable(field.field)
+    permissions.fieldsOf(field.collection).isReadable(field.field)
   return steps.every(isReadable) ? (steps.at(-1) ?? null) : null
 }
 
@@ -63,7 +63,7 @@ export function offeredPaths(fields: readonly Field[], scope: FilterScope): stri
   const related = own.flatMap((field) => {
     const target = targetOf(field, scope.schema)
     if (!target || !scope.permissions.can('read', target)) return []
-    const { isReadable } = scope.permissions.fieldsOf(target, null)
+    const { isReadable } = scope.permissions.fieldsOf(target)
     return Object.values(scope.schema.collections[target]?.fields ?? {})
       .filter((entry) => entry.datatype !== null && isOffered(entry) && isReadable(entry.field))
       .map((entry) => `${field.field}.${entry.field}`)

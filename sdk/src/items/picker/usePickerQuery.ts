@@ -89,7 +89,7 @@ export function usePickerQuery(options: PickerRowsOptions): PickerQuery {
     [layout?.options, changedOptions],
   )
   const fields = useMemo(
-    () => listableFields(collection, permissions.fieldsOf(name, null)),
+    () => listableFields(collection, permissions.fieldsOf(name)),
     [collection, permissions, name],
   )
   const columns = useMemo(
