@@ -346,6 +346,33 @@ describe('saving', () => {
     ])
   })
 
+  it('asks before it copies without lists and translations, and says when edits in them are lost', async () => {
+    const owner = aCollection('cities', {
+      name: { sort: 1 },
+      streets: { type: 'o2m', interface: 'text-input', datatype: null, sort: 2 },
+      texts: { type: 'translation', interface: 'text-input', datatype: null, sort: 3 },
+    })
+    const { user, host, router } = open('cities/2', {
+      collections: [owner, aCollection('directus_activity'), aCollection('directus_revisions')],
+      onConfirm: () => host.confirmations.length > 1,
+    })
+    const copy = async () => {
+      await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Save as copy' }))
+    }
+    await screen.findByLabelText(/^Name/)
+    await copy()
+    await waitFor(() => expect(host.confirmations).toHaveLength(1))
+    const question = 'Not copied: Streets and Texts. Their rows stay with the original.'
+    expect(host.confirmations[0]?.message).toBe(question)
+    expect(writesOf(host)).toEqual([])
+    await user.type(screen.getByLabelText('Streets'), 'x')
+    await copy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/collections/cities/3'))
+    expect(host.confirmations[1]?.message).toBe(`${question} What you changed in them is not saved.`)
+    expect(writesOf(host)).toEqual([{ method: 'POST', path: '/items/cities', body: { name: 'Nice' } }])
+  })
+
   it('names a required list before a copy is sent, since its rows stay with the original', async () => {
     const owner = aCollection('cities', {
       name: { sort: 1 },

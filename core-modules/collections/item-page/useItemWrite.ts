@@ -5,6 +5,8 @@ import {
   isApiError,
   traitsOf,
   useApi,
+  useConfirm,
+  useNames,
   usePermissions,
   useProject,
 } from '@pergola/sdk'
@@ -16,6 +18,7 @@ import {
   useKeepAccess,
 } from '@pergola/sdk/items'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fetchItems, IN_ALL_STATUSES, type LoadedItems } from '../data/itemQuery'
 import { keysOfPage } from './batchKeys'
 import { copyValues } from './copyValues'
@@ -45,6 +48,13 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
   const { collection, primaryKey, isNew, access, session } = input
   const api = useApi()
   const keepAccess = useKeepAccess()
+  const asking = {
+    collection,
+    access,
+    names: useNames(),
+    i18n: useTranslation().i18n,
+    confirm: useConfirm(),
+  }
   const sendable = useSendable(collection, schema)
   const sendOnce = useSendOnce(input, schema, sendable)
   // The attempts of a copy are of another item than those of the page.
@@ -62,6 +72,8 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
 
   async function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems | null> {
     if (mode === 'copy') {
+      const { askToCopy } = await import(/* webpackChunkName: "listing-tools" */ '../copy/askToCopy')
+      if (!(await askToCopy(asking, session.staged))) return null
       const copy = copyValues(Object.values(collection.fields), session.values, access)
       const answer = await sendCopy(copy, { etag: null })
       copied.current = null
