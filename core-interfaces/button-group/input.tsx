@@ -1,5 +1,6 @@
 import { formatTitle, type InterfaceProps } from '@pergola/sdk'
 import { Segmented } from '@pergola/sdk/ui'
+import { EmptyOption } from '../shared/EmptyOption'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { WrongValue } from '../shared/WrongValue'
 import styles from './button-group.module.css'
@@ -17,6 +18,7 @@ export default function ButtonGroupInput(props: InterfaceProps<typeof meta, Valu
     const text = chosen ? labelOf(chosen) : formatTitle(String(value ?? ''))
     return <ReadOnlyText {...props} text={text} icon={chosen?.icon ?? undefined} />
   }
+  if (groups.length === 0) return <EmptyOption {...props} interfaceId="button-group" />
   return (
     <div id={id} className={styles.groups}>
       {groups.map((buttons) => (
@@ -39,7 +41,6 @@ export default function ButtonGroupInput(props: InterfaceProps<typeof meta, Valu
           }}
         />
       ))}
-      {/* Without choices it says at least what is stored. */}
       <WrongValue {...props} isWrong={value !== null && !chosen} />
     </div>
   )

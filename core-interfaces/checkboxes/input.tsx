@@ -3,7 +3,7 @@ import { Checkbox, CheckboxGroup, SortableList } from '@pergola/sdk/ui'
 import { useState } from 'react'
 import { parseChoices, textOf } from '../shared/choices'
 import { controlProps, nameProps } from '../shared/controlProps'
-import { InvalidChoices } from '../shared/InvalidChoices'
+import { EmptyOption } from '../shared/EmptyOption'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { readValueList, writeValueList } from '../shared/valueList'
 import styles from './checkboxes.module.css'
@@ -18,14 +18,14 @@ export default function CheckboxesInput(props: InterfaceProps<typeof meta, strin
   /** A value of one's own that is still being typed: chosen already, and no row yet. */
   const [typed, setTyped] = useState<string | null>(null)
   const { choices, error } = parseChoices(options.choices)
-  if (error) return <InvalidChoices interfaceId="checkboxes" message={error} />
-
   const checked = readValueList(value)
+  const inRows = checked.filter((key) => key !== typed)
+  const rows = orderChoices(choices, inRows, options.draggable ? arranged : null)
+  if (error || (rows.length === 0 && !options.allow_other && !isReadOnly))
+    return <EmptyOption {...props} interfaceId="checkboxes" error={error} />
   if (isReadOnly) {
     return <ReadOnlyText {...props} text={checked.map((key) => textOf(choices, key)).join(', ')} />
   }
-  const inRows = checked.filter((key) => key !== typed)
-  const rows = orderChoices(choices, inRows, options.draggable ? arranged : null)
 
   function stage(keys: readonly string[], order = rows.map((row) => row.value), own = typed) {
     const list = order.filter((key) => keys.includes(key))

@@ -72,7 +72,7 @@ describe('dropdown', () => {
     expect(control()).toHaveTextContent('Apple')
     unmount()
     await renderInput(DropdownInput, tested, { options: { choices: '{a' } })
-    expect(screen.getByText(/The choices are not valid JSON/)).toBeVisible()
+    expect(await screen.findByText(/The choices are not valid JSON/)).toBeVisible()
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseChoices } from '../shared/choices'
 import { controlProps } from '../shared/controlProps'
-import { InvalidChoices } from '../shared/InvalidChoices'
+import { EmptyOption } from '../shared/EmptyOption'
 import { ReadOnlyChoice } from '../shared/ReadOnlyChoice'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import styles from './dropdown.module.css'
@@ -22,7 +22,8 @@ export default function DropdownInput(props: InterfaceProps<typeof meta, string>
   const [hasChosenOther, setHasChosenOther] = useState(false)
   const isOther = options.allow_other && !isChoice && (saved !== null || hasChosenOther)
   const isWrong = !options.allow_other && !isChoice && saved !== null
-  if (error) return <InvalidChoices interfaceId="dropdown" message={error} />
+  if (error || (choices.length === 0 && !options.allow_other && !isReadOnly))
+    return <EmptyOption {...props} interfaceId="dropdown" error={error} />
 
   const listed = choices.map(({ value: id, text }) => ({ id, label: text }))
   if (isReadOnly)

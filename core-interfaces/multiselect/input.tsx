@@ -2,7 +2,7 @@ import type { InterfaceProps } from '@pergola/sdk'
 import { Checkbox, CheckboxGroup } from '@pergola/sdk/ui'
 import { parseChoices } from '../shared/choices'
 import { controlProps } from '../shared/controlProps'
-import { InvalidChoices } from '../shared/InvalidChoices'
+import { EmptyOption } from '../shared/EmptyOption'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { readValueList, writeValueList } from '../shared/valueList'
 import type meta from './meta'
@@ -15,8 +15,6 @@ const MAX_ROWS = 20
 export default function MultiselectInput(props: InterfaceProps<typeof meta, string[] | string>) {
   const { value, options, type, isReadOnly, onChange } = props
   const { choices, error } = parseChoices(options.choices)
-  if (error) return <InvalidChoices interfaceId="multiselect" message={error} />
-
   const selected = readValueList(value)
   const known = new Set(choices.map((choice) => choice.value))
   // Saved values that are no choice any more stay until they are unticked.
@@ -24,6 +22,8 @@ export default function MultiselectInput(props: InterfaceProps<typeof meta, stri
     ...choices,
     ...selected.filter((key) => !known.has(key)).map((key) => ({ value: key, text: key })),
   ]
+  if (error || (entries.length === 0 && !options.placeholder && !isReadOnly))
+    return <EmptyOption {...props} interfaceId="multiselect" error={error} />
   if (isReadOnly) {
     const texts = entries.filter((entry) => selected.includes(entry.value)).map((entry) => entry.text)
     return <ReadOnlyText {...props} text={texts.join(', ')} />

@@ -3,7 +3,7 @@ import { toReadableText } from '@pergola/sdk/items'
 import { Radio, RadioGroup } from '@pergola/sdk/ui'
 import { parseChoices, textOf } from '../shared/choices'
 import { controlProps } from '../shared/controlProps'
-import { InvalidChoices } from '../shared/InvalidChoices'
+import { EmptyOption } from '../shared/EmptyOption'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { describeWrong, WrongValue } from '../shared/WrongValue'
 import type meta from './meta'
@@ -11,7 +11,8 @@ import type meta from './meta'
 export default function RadioButtonsInput(props: InterfaceProps<typeof meta, string>) {
   const { value, options, isReadOnly, onChange } = props
   const { choices, error } = parseChoices(options.choices)
-  if (error) return <InvalidChoices interfaceId="radio-buttons" message={error} />
+  if (error || (choices.length === 0 && !isReadOnly))
+    return <EmptyOption {...props} interfaceId="radio-buttons" error={error} />
   if (isReadOnly) {
     return <ReadOnlyText {...props} text={value === null ? '' : textOf(choices, toReadableText(value))} />
   }

@@ -29,7 +29,7 @@ describe('radio-buttons', () => {
 
   it('says when its choices do not parse', async () => {
     await renderInput(RadioButtonsInput, tested, { options: { choices: '{a' } })
-    expect(screen.getByText(/not valid JSON/)).toBeVisible()
+    expect(await screen.findByText(/not valid JSON/)).toBeVisible()
   })
 
   it.each([

@@ -1,10 +1,11 @@
-import { findRejectedText, type InterfaceProps, type Item } from '@pergola/sdk'
+import { type Field, findRejectedText, type InterfaceProps, type Item } from '@pergola/sdk'
 import { defaultValues } from '@pergola/sdk/items'
 import { Button, SortableList } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
 import { nameProps } from '../shared/controlProps'
+import { EmptyOption } from '../shared/EmptyOption'
 import type { Row } from '../shared/rows/rowsValue'
 import { useRows } from '../shared/rows/useRows'
 import { WrongValue } from '../shared/WrongValue'
@@ -20,9 +21,18 @@ export const preload = () => SortableList.preload()
 
 /** A list of rows with fields of their own, kept in one JSON value. */
 export default function RepeaterInput(props: InterfaceProps<typeof meta>) {
-  const { id, options, width, isReadOnly } = props
+  const stored = props.options.fields
+  const fields = useMemo(() => readFields(stored), [stored])
+  return fields.length > 0 || props.isReadOnly ? (
+    <Repeater {...props} rowFields={fields} />
+  ) : (
+    <EmptyOption {...props} interfaceId="repeater" option="fields" />
+  )
+}
+
+function Repeater(props: InterfaceProps<typeof meta> & { rowFields: readonly Field[] }) {
+  const { id, options, rowFields: fields, width, isReadOnly } = props
   const { t } = useTranslation()
-  const fields = useMemo(() => readFields(options.fields), [options.fields])
   const form = { structure: options.structure, keyField: options.structure_key }
   const { rows, isPartial, keyProblem, added, changed, removed, reordered } = useRows(props, form)
   const [openId, setOpenId] = useState<string | null>(null)

@@ -3,6 +3,7 @@ import { ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Choice, parseChoices } from '../shared/choices'
+import { EmptyOption } from '../shared/EmptyOption'
 import { NotSetUp } from '../shared/NotSetUp'
 import { LanguagePane } from './LanguagePane'
 import { LanguageSelect } from './LanguageSelect'
@@ -34,6 +35,8 @@ function Translations(props: TranslationsProps) {
   const shown = useShownLanguages(languages)
   const rows = useTranslatedRows(props)
 
+  if (languages.length === 0)
+    return <EmptyOption {...props} interfaceId="translation" option="languages" value={null} />
   if (rows.error) return <ErrorPanel onRetry={rows.retry} />
   if (rows.isPending) return <Skeleton shape="block" width="100%" height={160} />
   return (

@@ -79,6 +79,12 @@ describe('translation', () => {
     expect(screen.queryByText('Country')).not.toBeInTheDocument()
   })
 
+  it('says that no languages are set up, in the place of an empty choice', async () => {
+    await setUp({}, { languages: {} })
+    expect(await screen.findByText('Not set up yet: Languages')).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
   it('stages only the rows and fields that change, over several languages', async () => {
     const { user, changes } = await setUp()
     type('Norway!')
