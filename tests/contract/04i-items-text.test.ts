@@ -91,6 +91,27 @@ describe('text is read without regard to case and accents', () => {
   })
 })
 
+it('a search finds what a condition on the only text column finds, with any part of a text', async () => {
+  await post(t.admin, '/collections', { collection: 'parts', fields: [keyField, textField('name')] })
+  const texts = [...NAMES, 'Sao_Paulo e\u0301cole a🎉b', 'ZURICH ecole a b', 'ab\u0300c', 'abc 🎉']
+  await post(
+    t.admin,
+    '/items/parts',
+    texts.map((name) => ({ name })),
+  )
+  const found = async (query: string) =>
+    (await t.admin({ url: `/items/parts?fields=id&${query}` })).json().data
+  const parts = texts.flatMap((text) => {
+    const characters = [...text]
+    const cut = (from: number, to?: number) => encodeURIComponent(characters.slice(from, to).join(''))
+    return [cut(0, 2), cut(1, 4), cut(-3), cut(2)]
+  })
+  for (const part of new Set(parts)) {
+    const byCondition = await found(`filter[name][contains]=${part}`)
+    expect(await found(`q=${part}`), part).toEqual(byCondition)
+  }
+})
+
 describe('what no full-text search has a letter for', () => {
   const SIGNS = [
     '🎉 fête',

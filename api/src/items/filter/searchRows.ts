@@ -5,7 +5,16 @@ import { whereStatusIn } from '../../permissions/whereStatusIn'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import { isOpaque } from './isOpaque'
-import { canHold, type Sought, soughtText, whereLike, whereText } from './like'
+import {
+  canHaveAccents,
+  canHold,
+  type Sought,
+  soughtText,
+  whereAccents,
+  whereLike,
+  whereText,
+  withoutFolding,
+} from './like'
 import { selectFrom } from './selectFrom'
 
 /**
@@ -79,17 +88,22 @@ export function holdsText(
 ): void {
   query.where((any) => {
     any.whereRaw('1 = 0')
-    for (const field of shownColumns(context, collection, access)) {
+    const add = (field: ColumnField, compared: Sought, hasAccents: boolean) => {
       const searched = { context, name: `${collection.name}.${field.field}`, field }
-      const holds = canHold(searched, collection, sought)
-      if (!holds) continue
+      const holds = canHold(searched, collection, compared)
+      if (!holds) return
       any.orWhere((column) => {
         if (holds === 'textAlone') whereText(column, searched.name)
-        whereLike(column, searched, sought)
+        if (hasAccents) whereAccents(column, searched.name)
+        whereLike(column, searched, compared)
         if (fieldDenial(access, field.field) === 'some')
           whereStatusIn(column, collection, statusesShowing(access, field.field))
       })
     }
+    const shown = shownColumns(context, collection, access)
+    const plain = withoutFolding(context, sought)
+    for (const field of shown) add(field, plain ?? sought, false)
+    if (plain) for (const field of shown.filter(canHaveAccents)) add(field, sought, true)
   })
 }
 
