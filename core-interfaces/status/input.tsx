@@ -13,19 +13,22 @@ export const preload = () => RadioGroup.preload()
 
 /** One radio for each status; those that the user may not set are disabled. */
 export default function StatusInput(props: InterfaceProps<typeof meta, string>) {
-  const { value, options, name, collection, isNew, isReadOnly, onChange } = props
+  const { value, options, name, collection, isNew, isReadOnly, values, onChange } = props
   const statuses = Object.entries(options.status_mapping ?? {})
   // What may be chosen depends on the status that the item has, not on the one picked a moment ago.
   const [savedStatus] = useState(value)
   const permissions = usePermissions()
-  const forbidden = readValueList(
+  const blacklist = readValueList(
     permissions.statusBlacklist(collection, isNew ? null : { [name]: savedStatus }),
   )
-  const firstAllowed = statuses.find(([status]) => !forbidden.includes(status))?.[0]
-  const isUnset = isNew && value === null && !isReadOnly && statuses.length > 1
+  const isForbidden = (status: string) =>
+    blacklist.includes(status) ||
+    (isNew && !permissions.canOn('create', collection, { ...values, [name]: status }))
+  const firstAllowed = statuses.find(([status]) => !isForbidden(status))?.[0]
+  const isUnset = isNew && (value === null || isForbidden(value)) && !isReadOnly && statuses.length > 1
 
   useEffect(() => {
-    // A new item is never without a status: rights and listings depend on it.
+    // A new item is never without a status, or with one that it may not get: rights and listings depend on it.
     if (isUnset && firstAllowed !== undefined) onChange(firstAllowed)
   }, [isUnset, firstAllowed, onChange])
 
@@ -47,7 +50,7 @@ export default function StatusInput(props: InterfaceProps<typeof meta, string>) 
         onChange={onChange}
       >
         {statuses.map(([status]) => (
-          <Radio key={status} value={status} isDisabled={forbidden.includes(status) && status !== value}>
+          <Radio key={status} value={status} isDisabled={isForbidden(status) && status !== value}>
             <Status status={status} options={options} />
           </Radio>
         ))}

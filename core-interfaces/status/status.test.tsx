@@ -1,5 +1,5 @@
 import { aCollection, anEditor, aPermission, renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import StatusDisplay from './display'
 import StatusInput from './input'
@@ -45,6 +45,18 @@ describe('status', () => {
     const { changes } = await renderInput(StatusInput, tested, { props: { isNew: true }, host: limited })
     expect(changes).toEqual(['draft'])
     expect(radio('Published')).toBeDisabled()
+  })
+
+  it('offers for a new item no status with which the role may not create one', async () => {
+    const host = { ...limited, permissions: [aPermission('things', { status: 'published', create: 'full' })] }
+    const { changes } = await renderInput(StatusInput, tested, { props: { isNew: true }, host })
+    expect(changes).toEqual(['published'])
+    expect(radio('Draft')).toBeDisabled()
+    expect(radio('Deleted')).toBeDisabled()
+    cleanup()
+    // Its default is no exception.
+    const ofDefault = await renderInput(StatusInput, tested, { value: 'draft', props: { isNew: true }, host })
+    expect(ofDefault.changes).toEqual(['published'])
   })
 
   it.each([

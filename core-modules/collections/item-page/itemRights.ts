@@ -13,23 +13,26 @@ export interface ItemRights {
 /**
  * @param items - The items on the page: none for a new one; several in batch edit, where only what every one of them
  *   allows is offered.
+ * @param values - A new item as it would be created: its status decides what it takes.
  */
-export function itemRights(permissions: Permissions, collection: string, items: readonly Item[]): ItemRights {
+export function itemRights(
+  permissions: Permissions,
+  collection: string,
+  items: readonly Item[],
+  values: Item = {},
+): ItemRights {
   const canCreate = permissions.can('create', collection)
   const [first] = items
-  if (!first) {
-    const fields = permissions.fieldsOf(collection, null)
-    return { canSave: canCreate, canDelete: false, canCreate, fields, comment: 'none' }
-  }
-  const access = items.map((item) => permissions.fieldsOf(collection, item))
+  const governing = first ? items : [null, values]
+  const access = governing.map((item) => permissions.fieldsOf(collection, item))
   return {
-    canSave: items.every((item) => permissions.canOn('update', collection, item)),
-    canDelete: items.every((item) => permissions.canOn('delete', collection, item)),
+    canSave: first ? items.every((item) => permissions.canOn('update', collection, item)) : canCreate,
+    canDelete: items.length > 0 && items.every((item) => permissions.canOn('delete', collection, item)),
     canCreate,
     fields: {
       isReadable: (field) => access.every((each) => each.isReadable(field)),
       isWritable: (field) => access.every((each) => each.isWritable(field)),
     },
-    comment: permissions.comment(collection, first),
+    comment: first ? permissions.comment(collection, first) : 'none',
   }
 }

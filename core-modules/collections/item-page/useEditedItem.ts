@@ -25,10 +25,6 @@ export function useEditedItem({ collection, primaryKey, loaded }: EditedItemInpu
   const isBatch = count > 1
   const isExisting = !isNew && !isBatch
   const fields = useMemo(() => (isBatch ? batchFields(collection) : collection.fields), [isBatch, collection])
-  const rights = useMemo(
-    () => itemRights(permissions, collection.collection, loaded.items),
-    [permissions, collection, loaded],
-  )
   const common = useMemo(
     () => (isBatch ? commonValues(loaded.items, Object.keys(fields)) : null),
     [isBatch, loaded, fields],
@@ -37,15 +33,21 @@ export function useEditedItem({ collection, primaryKey, loaded }: EditedItemInpu
     () => common?.values ?? (isExisting ? loaded.items[0] : null) ?? defaultValues(Object.values(fields)),
     [common, isExisting, loaded, fields],
   )
+  const opened = useMemo(
+    () => itemRights(permissions, collection.collection, loaded.items),
+    [permissions, collection, loaded],
+  )
   const session = useItemSession({
     collection,
     primaryKey,
     fields,
-    access: rights.fields,
+    access: opened.fields,
     loaded,
     startValues,
     isBatch,
   })
+  // A new item has the rights of the status that is chosen for it.
+  const rights = isNew ? itemRights(permissions, collection.collection, [], session.values) : opened
   const { holds, isLog = false } = traitsOf(collection.collection)
   // Who deletes the own account has no way to take that back.
   const isOwnAccount = holds === 'people' && String(primaryKey) === String(me.id)
