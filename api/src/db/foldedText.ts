@@ -61,9 +61,9 @@ export type Folding = 'not folded' | 'as it is' | 'folded'
 
 /** `not folded`: something of what it says would be lost, so that the columns are compared as they are. */
 export function foldingOf(text: string): Folding {
-  if (!canBeFolded(text)) return 'not folded'
   // Of ASCII alone case is folded, which those who compare leave out of account.
-  return /^[\0-\x7f]*$/.test(text) ? 'as it is' : 'folded'
+  if (/^[\t-\r -~]*$/.test(text)) return 'as it is'
+  return canBeFolded(text) ? 'folded' : 'not folded'
 }
 
 /** The same for a text that is compared with such columns. */

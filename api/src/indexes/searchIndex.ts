@@ -174,8 +174,10 @@ export function termOf(columns: IndexedColumns, terms: readonly (readonly string
 /** Three characters each, as the index has them. It leaves out most marks, but not all: what holds one is no part of them. */
 function trigramsOf(text: string): string[] {
   const characters = [...text]
-  const trigrams = characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`)
-  return [...new Set(trigrams.filter((trigram) => !/\p{M}/u.test(trigram)))]
+  const trigrams = new Set(
+    characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`),
+  )
+  return /\p{M}/u.test(text) ? [...trigrams].filter((trigram) => !/\p{M}/u.test(trigram)) : [...trigrams]
 }
 
 /** Those of a text by which the index is asked for it: none where it is too short to have any. */
