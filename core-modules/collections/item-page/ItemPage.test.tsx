@@ -425,6 +425,67 @@ describe('saving', () => {
     expect(screen.getByLabelText('Mayor')).toBeValid()
   })
 
+  it('says that the item was deleted meanwhile, keeps the edits and makes a copy of them', async () => {
+    const missing = refuse(404, 203, 'No item has the key "1"')
+    let isDeleted = false
+    const { user, host, router } = open('cities/1', {
+      handlers: {
+        'GET /items/cities/1': (request) => (isDeleted ? missing(request) : { data: rows()[0] }),
+        'PATCH /items/cities/1': missing,
+      },
+      messages: { modules: { collections: messages } },
+    })
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    isDeleted = true
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([
+        {
+          title: 'The item was deleted meanwhile',
+          details: 'Your edits are still here. “Save as copy” makes a new item of them.',
+        },
+      ]),
+    )
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as copy' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/atlas/collections/cities/3'))
+    expect(writesOf(host).at(-1)).toMatchObject({ method: 'POST', body: { mayor: 'Ada!' } })
+  })
+
+  it('compares the edits with an item that was marked as deleted meanwhile, and reaches it with the next save', async () => {
+    const status_mapping = { live: { name: 'Live' }, gone: { name: 'Gone', soft_delete: true } }
+    const piers = aCollection('piers', {
+      name: { sort: 1 },
+      status: { type: 'status', interface: 'text-input', options: { status_mapping }, sort: 2 },
+    })
+    let status = 'live'
+    const ofStatus: FakeHandler = ({ query, method }) => {
+      if (status === 'gone' && query?.status !== '*')
+        return { status: 404, error: { code: 203, message: 'No item has the key "1"' } }
+      return { data: { id: 1, name: method === 'PATCH' ? 'North!' : 'North', status } }
+    }
+    const { user, host } = open('piers/1', {
+      collections: [piers, aCollection('directus_activity'), aCollection('directus_revisions')],
+      handlers: { 'GET /items/piers/1': ofStatus, 'PATCH /items/piers/1': ofStatus },
+      messages: { modules: { collections: messages } },
+    })
+    await user.type(await screen.findByLabelText('Name'), '!')
+    status = 'gone'
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(/taken over: Status/)).toBeVisible()
+    expect(host.stores.notifications.getState().items).toMatchObject([
+      { title: 'The item was deleted meanwhile' },
+    ])
+    expect(screen.getByLabelText('Name')).toHaveValue('North!')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(host.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2))
+    expect(host.requests.findLast(({ method }) => method === 'PATCH')).toMatchObject({
+      query: { status: '*' },
+      body: { name: 'North!' },
+    })
+  })
+
   it('shows any other failure in the words of the server', async () => {
     const { user, host } = open('cities/1', {
       handlers: { 'PATCH /items/cities/1': refuse(403, 302, 'Not yours') },

@@ -30,6 +30,7 @@ import type { CreatedRows } from './readCreatedRows'
 import type { SaveItemInput } from './SaveItemInput'
 import type { SaveMode } from './saveModes'
 import { useAfterSave } from './useAfterSave'
+import { useGoneItem } from './useGoneItem'
 import { useItemWrite } from './useItemWrite'
 import { useNestedConflict } from './useNestedConflict'
 
@@ -41,6 +42,7 @@ export function useSaveItem(input: SaveItemInput) {
   const schema = { collections: useCollections(), relations: useRelations() }
   const nested = useNestedConflict(collection, session)
   const { writeOnTop, isLostUpdate } = useItemWrite(input, schema)
+  const isGone = useGoneItem(input)
   const after = useAfterSave(input)
   const findProblems = useProblems(input, schema)
   const refusedFields = useRefusedFields(collection)
@@ -85,24 +87,17 @@ export function useSaveItem(input: SaveItemInput) {
       isAskedAgain.current = false
       if (isOpen.current) session.saveFailed()
       else session.endedBehind(null, { sent })
-      await explain(error).catch(() => notifyFailure(error))
+      await explain(error, mode).catch(() => notifyFailure(error))
     }
   }
 
-  async function explain(error: unknown): Promise<void> {
+  async function explain(error: unknown, mode: SaveMode): Promise<void> {
     if (!isApiError(error)) return notifyFailure(error)
     if (error.status === 0 && isOpen.current) return notifyUnreached(error)
+    if (mode !== 'copy' && isOpen.current && (await isGone(error))) return
     const isTaken = error.code === errorKinds.duplicateKey.code
     if (error.lost && !isTaken && (await nested.refused(error))) return
-    if (isLostUpdate(error)) {
-      try {
-        const keys = keysOfPage(primaryKeyOf(collection), input.primaryKey, session.items)
-        session.outdated(await fetchItems(api, collection.collection, keys))
-        return
-      } catch {
-        // Deleted meanwhile, or out of reach: the refusal itself is shown.
-      }
-    }
+    if (isLostUpdate(error) && (await showTheirs(api, input))) return
     // Of a page that was left, nothing is staged any more.
     const tools =
       isTaken && isOpen.current && (await import(/* webpackChunkName: "listing-tools" */ './takenKeys'))
@@ -113,6 +108,17 @@ export function useSaveItem(input: SaveItemInput) {
   }
 
   return { save, errors, nestedConflict: nested.conflict, onConflictSeen: nested.cleared }
+}
+
+/** Puts the edits on top of what someone else saved. False: that cannot be read, and the refusal itself is shown. */
+async function showTheirs(api: Api, { collection, primaryKey, session }: SaveItemInput): Promise<boolean> {
+  try {
+    const keys = keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
+    session.outdated(await fetchItems(api, collection.collection, keys))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Rows of lists that were edited again since they were sent: the code that reads them comes with the first. */
