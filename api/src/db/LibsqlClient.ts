@@ -19,7 +19,7 @@ const ROWS_IN_THREAD = 100
 
 /**
  * Options of a statement within a transaction: it runs in a thread of the driver, and so does the commit of what it has written. Of no
- * meaning elsewhere.
+ * meaning elsewhere. What changes tables runs there by itself.
  */
 export const IN_THREAD = { isLong: true } as const
 
@@ -93,7 +93,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     try {
       // SQLite itself undoes a transaction for which there is no room: undoing it again would hide why.
       const isUndone = /^ROLLBACK;?$/i.test(query.sql) && !connection.inTransaction
-      const isLong = query.options?.isLong === true && state.release !== null
+      const isLong = (query.options?.isLong === true || changesTables(query.sql)) && state.release !== null
       if (isLong && /^\s*select\b/i.test(query.sql)) {
         query.response = await readInThread(connection, query.sql, this._formatBindings(query.bindings))
         return
@@ -183,6 +183,11 @@ export class LibsqlClient extends BetterSqlite3Client {
 
 function isWrite(sql: string): boolean {
   return !/^\s*(select|with|pragma|explain)\b/i.test(sql)
+}
+
+/** What SQLite has to go through the rows of a table for, however many there are: to drop a column, to make an index, to free its pages. */
+function changesTables(sql: string): boolean {
+  return /^\s*(alter|create|drop)\b/i.test(sql)
 }
 
 function longParts(bindings: readonly unknown[] = []): number {

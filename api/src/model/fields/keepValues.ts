@@ -1,5 +1,6 @@
 import type { PlanObstacle, PlanValueChange } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
+import { IN_THREAD } from '../../db/LibsqlClient'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { addColumn } from '../../schema/alter/addColumn'
@@ -112,7 +113,7 @@ export async function keepValues(
   await limitNewField(trx, collection.name, spare.field)
   await addColumn(trx, project.dialect, collection.name, spare.column)
   await insertFieldRow(change, collection.name, spare)
-  await trx(collection.name).update({ [spare.field]: trx.ref(field.field) })
+  await trx.raw('UPDATE ?? SET ?? = ??', [collection.name, spare.field, field.field]).options(IN_THREAD)
   try {
     await fitValues(change, collection, field, to)
     await alter()

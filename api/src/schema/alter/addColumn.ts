@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
+import { IN_THREAD } from '../../db/LibsqlClient'
 import { changeColumn } from './changeColumn'
 import { createColumnIndex } from './columnIndex'
 import { type ColumnDefinition, columnSql } from './columnSql'
@@ -21,7 +22,7 @@ export async function addColumn(
     `ALTER TABLE ${trx.raw('??', [table]).toQuery()} ADD COLUMN ${columnSql(trx, dialect, first)}`,
   )
   if (needsFilling) {
-    await trx(table).update({ [column.name]: emptyValue(column) })
+    await trx.raw('UPDATE ?? SET ?? = ?', [table, column.name, emptyValue(column)]).options(IN_THREAD)
     await changeColumn(trx, dialect, table, column)
   }
   if (column.unique) await createColumnIndex(trx, table, column.name, { unique: true })

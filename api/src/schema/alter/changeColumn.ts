@@ -1,6 +1,7 @@
 import { decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import type { Dialect } from '../../db/Dialect'
+import { IN_THREAD } from '../../db/LibsqlClient'
 import { ApiError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import { exceedsDouble } from '../exactNumber'
@@ -71,7 +72,7 @@ async function rebuildTable(trx: Knex, table: string, column: string, definition
   if ([own, ...dropped].some((object) => object && isReadWithLoss(object)))
     throw new ApiError('fieldChangeRefused', say('tableNotUtf8', { table }))
   await trx.raw(rewriteTableSql(tableSql, { table: copy, column, definition }, quote))
-  await trx.raw('INSERT INTO ?? SELECT * FROM ??', [copy, table])
+  await trx.raw('INSERT INTO ?? SELECT * FROM ??', [copy, table]).options(IN_THREAD)
   await keepSequence(trx, table, copy)
   await trx.raw('DROP TABLE ??', [table])
   await takeName(trx, copy, table)
