@@ -13,7 +13,7 @@ export interface ItemRights {
 /**
  * @param items - The items on the page: none for a new one; several in batch edit, where only what every one of them
  *   allows is offered.
- * @param values - A new item as it would be created: its status decides what it takes.
+ * @param values - Of a new item: its status decides what it takes.
  */
 export function itemRights(
   permissions: Permissions,

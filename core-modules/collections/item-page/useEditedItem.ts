@@ -1,4 +1,11 @@
-import { type Collection, type PrimaryKey, traitsOf, useCurrentUser, usePermissions } from '@pergola/sdk'
+import {
+  type Collection,
+  type PrimaryKey,
+  statusFieldOf,
+  traitsOf,
+  useCurrentUser,
+  usePermissions,
+} from '@pergola/sdk'
 import { defaultValues } from '@pergola/sdk/items'
 import { useMemo } from 'react'
 import type { LoadedItems } from '../data/itemQuery'
@@ -46,8 +53,13 @@ export function useEditedItem({ collection, primaryKey, loaded }: EditedItemInpu
     startValues,
     isBatch,
   })
+  const statusField = statusFieldOf(collection)?.field ?? ''
+  const status = session.values[statusField]
   // A new item has the rights of the status that is chosen for it.
-  const rights = isNew ? itemRights(permissions, collection.collection, [], session.values) : opened
+  const rights = useMemo(
+    () => (isNew ? itemRights(permissions, collection.collection, [], { [statusField]: status }) : opened),
+    [isNew, permissions, collection, statusField, status, opened],
+  )
   const { holds, isLog = false } = traitsOf(collection.collection)
   // Who deletes the own account has no way to take that back.
   const isOwnAccount = holds === 'people' && String(primaryKey) === String(me.id)
