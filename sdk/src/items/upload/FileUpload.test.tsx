@@ -68,6 +68,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('FileUpload', () => {
+  it('sends a name with quotation marks in a field of its own, since a form would change it', async () => {
+    const { user, input } = await setUp()
+    await user.upload(input(), [flag, new File(['x'], 'The "end".txt', { type: 'text/plain' })])
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(2))
+    const names = FakeRequest.sent.map(({ form }) => form?.get('filename_download'))
+    expect(names).toEqual([null, 'The "end".txt'])
+  })
+
   it('sends a file with the session and hands over its record', async () => {
     const { user, input, onUploaded } = await setUp({ values: { folder: '4' } })
     await user.upload(input(), flag)
