@@ -7,6 +7,7 @@ import { RevertDialog } from './RevertDialog'
 
 const cities = aCollection('cities', {
   name: { sort: 1 },
+  motto: { sort: 3 },
   streets: { type: 'o2m', interface: 'one-to-many', datatype: null, sort: 2 },
 })
 const entry: FeedEntry = {
@@ -23,6 +24,7 @@ function open(plan: FakeHandler, isOurs = true) {
       isOpen
       collection={cities}
       primaryKey={1}
+      current={{ id: 1, name: 'Lugdunum', motto: 'Avant' }}
       access={{ isReadable: () => true, isWritable: () => true }}
       entry={entry}
       onClose={() => {}}
@@ -51,6 +53,12 @@ it('names the lists that cannot be what they were, and sets the item back', asyn
   expect(screen.getByText(/Streets/)).toBeVisible()
   await user.click(await revert())
   await waitFor(() => expect(onReverted).toHaveBeenCalledOnce())
+})
+
+it('shows a field that was added later as it is now: it is not set back', async () => {
+  open(() => ({ data: { values: { name: 'Lyon' }, incomplete: [] } }))
+  expect(await screen.findByDisplayValue('Avant')).toBeVisible()
+  expect(screen.getByDisplayValue('Lyon')).toBeVisible()
 })
 
 it('sets nothing back while it is not known what that would do, and says why', async () => {

@@ -1,6 +1,7 @@
 import {
   type Collection,
   type FieldAccess,
+  type Item,
   type PrimaryKey,
   useApi,
   useIsPergolaServer,
@@ -23,6 +24,8 @@ export interface RevertDialogProps {
   collection: Collection
   primaryKey: PrimaryKey
   access: FieldAccess
+  /** The item as it is now: a field that was added later stays as it is. */
+  current: Item
   isOpen: boolean
   /** What it leads back to; null while it is closed. */
   entry: FeedEntry | null
@@ -32,7 +35,7 @@ export interface RevertDialogProps {
 
 /** Shows an earlier state of the item, read-only, and sets the item back to it once that is wanted. */
 export function RevertDialog(props: RevertDialogProps) {
-  const { collection, primaryKey, access, entry, onClose, onReverted } = props
+  const { collection, primaryKey, access, current, entry, onClose, onReverted } = props
   const api = useApi()
   const notifyFailure = useNotifyFailure()
   const { t, i18n } = useTranslation()
@@ -49,11 +52,16 @@ export function RevertDialog(props: RevertDialogProps) {
     retry: false,
   })
   const values = useMemo(() => {
-    const columns = readSnapshot(Object.values(collection.fields), entry?.revision?.data ?? {})
+    const stored = entry?.revision?.data ?? {}
+    const fields = Object.values(collection.fields).filter(({ field }) => field in stored)
     // Changes to the lists of today make them what they were.
     const isList = ([field]: [string, unknown]) => collection.fields[field]?.datatype === null
-    return { ...columns, ...Object.fromEntries(Object.entries(plan.data?.values ?? {}).filter(isList)) }
-  }, [collection.fields, entry, plan.data])
+    return {
+      ...current,
+      ...readSnapshot(fields, stored),
+      ...Object.fromEntries(Object.entries(plan.data?.values ?? {}).filter(isList)),
+    }
+  }, [collection.fields, current, entry, plan.data])
   const { mutate, isPending } = useMutation({
     mutationFn: (revisionId: number) => revertItem(api, collection.collection, primaryKey, revisionId),
     onSuccess: onReverted,

@@ -88,6 +88,7 @@ export function ItemEditor(props: ItemEditorProps) {
           collection={collection}
           primaryKey={primaryKey}
           access={rights.fields}
+          current={session.savedValues}
           isOpen={reverting !== null}
           entry={reverting}
           onClose={() => setReverting(null)}
