@@ -46,7 +46,8 @@ export function ItemEditor(props: ItemEditorProps) {
   const editor = useEditorActions(edited, { title: texts.title, deletionNote })
   const reload = useReload(collection.collection, primaryKey, session)
   const handleReverted = useReverted(collection.collection, primaryKey, session)
-  const others = useOthersOnPage(isExisting)
+  // Who cannot save has no need to agree on it.
+  const others = useOthersOnPage(isExisting && !edited.isReadOnly)
 
   return (
     <ItemPageFrame

@@ -210,6 +210,20 @@ describe('opening an item', () => {
       'filter[id][neq]': '1',
     })
   })
+
+  it('does not warn who cannot save', async () => {
+    const { host } = open('cities/1', {
+      user: anEditor(),
+      permissions: ['cities', 'directus_users'].map((name) =>
+        aPermission(name, { read: 'full', update: 'none' }),
+      ),
+      handlers: { 'GET /users': () => ({ data: [{ id: 5, first_name: 'Cleo', last_name: 'Diaz' }] }) },
+    })
+    await screen.findByText('Lyon')
+    expect(screen.queryByRole('img', { name: 'Cleo Diaz' })).toBeNull()
+    expect(host.stores.notifications.getState().items).toEqual([])
+    expect(host.requests.filter(({ path }) => path === '/users')).toEqual([])
+  })
 })
 
 describe('saving', () => {
