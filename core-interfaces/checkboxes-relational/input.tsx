@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controlProps } from '../shared/controlProps'
 import { NotSetUp } from '../shared/NotSetUp'
+import { ReadableList } from '../shared/ReadableList'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { RelatedSearch } from '../shared/related/RelatedSearch'
 import { manyToManyShape, type RelationShape } from '../shared/related/RelationShape'
@@ -25,7 +26,12 @@ const SEARCH_FROM = 24
 export default function CheckboxesRelationalInput(props: InterfaceProps<typeof meta>) {
   const { relation } = props
   const shape = useMemo(() => relation && manyToManyShape(relation), [relation])
-  return shape ? <Boxes {...props} shape={shape} /> : <NotSetUp />
+  if (!shape) return <NotSetUp />
+  return (
+    <ReadableList collections={[shape.rows, shape.items]}>
+      <Boxes {...props} shape={shape} />
+    </ReadableList>
+  )
 }
 
 type BoxesProps = InterfaceProps<typeof meta> & { shape: RelationShape }

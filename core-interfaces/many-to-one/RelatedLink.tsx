@@ -9,13 +9,15 @@ import type { CurrentItem, RelatedSource } from './relatedItems'
 interface RelatedLinkProps extends RelatedProps {
   source: RelatedSource
   current: CurrentItem
+  /** Its page can be reached. */
+  canOpen: boolean
 }
 
-/** The related item where it cannot be changed: its text, leading to its page. */
-export function RelatedLink({ source, current, ...props }: RelatedLinkProps) {
+/** The related item where it cannot be changed: its text, leading to its page if that can be reached. */
+export function RelatedLink({ source, current, canOpen, ...props }: RelatedLinkProps) {
   const paths = usePaths()
   const { key, item, isLoading } = current
-  const page = key === null ? null : paths.ownPage(source.collection, key)
+  const page = key === null || !canOpen ? null : paths.ownPage(source.collection, key)
   const text = item ? (
     <RenderedTemplate template={source.template} collection={source.collection} item={item} />
   ) : (

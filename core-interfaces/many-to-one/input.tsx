@@ -1,4 +1,4 @@
-import { type InterfaceProps, useApi } from '@pergola/sdk'
+import { type InterfaceProps, useApi, usePermissions } from '@pergola/sdk'
 import { primaryKeyOf } from '@pergola/sdk/items'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,7 +9,7 @@ import { RelatedLink } from './RelatedLink'
 import type { RelatedProps } from './RelatedProps'
 import { type CurrentItem, type RelatedSource, readRelated, relatedItemQuery } from './relatedItems'
 
-/** One item of another collection. Stages its key. */
+/** One item of another collection. Stages its key; where that collection may not be read, only the key is shown. */
 export default function ManyToOneInput(props: InterfaceProps<typeof meta>) {
   return props.relation ? <Related {...props} relation={props.relation} /> : <NotSetUp />
 }
@@ -27,7 +27,11 @@ function Related(props: RelatedProps) {
     }
   }, [api, relation, options.template])
   const { key, known, isEnough } = readRelated(value, source)
-  const loaded = useQuery({ ...relatedItemQuery(source, key ?? ''), enabled: key !== null && !isEnough })
+  const canRead = usePermissions().can('read', source.collection)
+  const loaded = useQuery({
+    ...relatedItemQuery(source, key ?? ''),
+    enabled: canRead && key !== null && !isEnough,
+  })
   const isShown = isEnough || key === null || loaded.data !== undefined
   const current: CurrentItem = {
     key,
@@ -36,8 +40,8 @@ function Related(props: RelatedProps) {
     isLoading: loaded.isLoading,
   }
 
-  return isReadOnly ? (
-    <RelatedLink {...props} source={source} current={current} />
+  return isReadOnly || !canRead ? (
+    <RelatedLink {...props} source={source} current={current} canOpen={canRead} />
   ) : (
     <RelatedChoice {...props} source={source} current={current} />
   )

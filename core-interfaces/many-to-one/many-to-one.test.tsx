@@ -1,5 +1,13 @@
 import { resolveRelation } from '@pergola/sdk/items'
-import { aCollection, anEditor, aRelation, aUser, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import {
+  aCollection,
+  anEditor,
+  aPermission,
+  aRelation,
+  aUser,
+  renderDisplay,
+  renderInput,
+} from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import ManyToOneDisplay from './display'
@@ -66,6 +74,15 @@ describe('many-to-one', () => {
     expect(fake.requests.map(({ path }) => path)).toEqual(['/items/countries'])
   })
 
+  it('shows the key alone where the collection may not be read, and asks for nothing', async () => {
+    const { host: fake } = await setUp(2, { host: { ...host(), user: anEditor(), permissions: [] } })
+    expect(await screen.findByText('2')).toBeVisible()
+    expect(screen.queryAllByRole('combobox')).toEqual([])
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryAllByRole('link')).toEqual([])
+    expect(fake.requests).toEqual([])
+  })
+
   it('says when the relation is not set up', async () => {
     await setUp(2, { props: { relation: null } })
     expect(screen.getByText('The relation of this field is not set up.')).toBeVisible()
@@ -95,6 +112,7 @@ describe('many-to-one', () => {
       collections: [cities, target],
       relations: related,
       user,
+      permissions: [aPermission(name, { read: 'full' })],
       items: { [name]: [{ id: 2, name: 'Sweden' }] },
     }
     const linkOf = (text: string) =>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Choice, parseChoices } from '../shared/choices'
 import { EmptyOption } from '../shared/EmptyOption'
 import { NotSetUp } from '../shared/NotSetUp'
+import { ReadableList } from '../shared/ReadableList'
 import { LanguagePane } from './LanguagePane'
 import { LanguageSelect } from './LanguageSelect'
 import { languageFieldOf, startLanguage } from './languages'
@@ -16,10 +17,11 @@ import { useTranslatedRows } from './useTranslatedRows'
 export default function TranslationInput(props: InterfaceProps<typeof meta>) {
   const { relation, options } = props
   const languageField = relation && languageFieldOf(relation.collectionMany, options.languageField)
-  return relation && languageField ? (
-    <Translations {...props} relation={relation} languageField={languageField} />
-  ) : (
-    <NotSetUp />
+  if (!relation || !languageField) return <NotSetUp />
+  return (
+    <ReadableList collections={[relation.collectionMany]}>
+      <Translations {...props} relation={relation} languageField={languageField} />
+    </ReadableList>
   )
 }
 

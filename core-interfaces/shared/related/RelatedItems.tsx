@@ -3,6 +3,7 @@ import { Button, ErrorPanel, Skeleton, ToggleButton } from '@pergola/sdk/ui'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../ControlGroup'
 import { NotSetUp } from '../NotSetUp'
+import { ReadableList } from '../ReadableList'
 import { RelatedDialog } from './RelatedDialog'
 import styles from './RelatedItems.module.css'
 import type { RelatedItemsProps, ShapedItemsProps } from './RelatedItemsProps'
@@ -19,7 +20,13 @@ import {
 
 /** The items of a relation: edited, created, added and taken out, all of it staged until the form is saved. */
 export function RelatedItems(props: RelatedItemsProps) {
-  return props.shape ? <ShapedItems {...props} shape={props.shape} /> : <NotSetUp />
+  const { shape } = props
+  if (!shape) return <NotSetUp />
+  return (
+    <ReadableList collections={[shape.rows, shape.items]}>
+      <ShapedItems {...props} shape={shape} />
+    </ReadableList>
+  )
 }
 
 function ShapedItems(props: ShapedItemsProps) {

@@ -1,13 +1,7 @@
 import { type Collection, type Field, type FieldAccess, traitsOf, usePermissions } from '@pergola/sdk'
-import {
-  fieldsOfView,
-  isListReadable,
-  type ListingPlace,
-  listableFields,
-  type RelationSchema,
-  sortFieldOf,
-} from '@pergola/sdk/items'
+import { fieldsOfView, type ListingPlace, type RelationSchema, sortFieldOf } from '@pergola/sdk/items'
 import { useMemo } from 'react'
+import { offeredFields } from '../data/offeredFields'
 import type { ListingView } from '../presets/useListingView'
 import { useViewOfPlace, type ViewOfPlace } from './useViewOfPlace'
 
@@ -29,15 +23,8 @@ export function useListingFields(
   const name = collection.collection
   const permissions = usePermissions()
   const listed = useMemo(
-    () =>
-      listableFields(collection, permissions.fieldsOf(name)).filter(
-        (field) =>
-          !field.hidden_browse &&
-          // A list of items that may not be read has nothing to show.
-          ((field.type !== 'o2m' && field.type !== 'translation') ||
-            isListReadable(collection, field, { schema, permissions })),
-      ),
-    [collection, permissions, name, schema],
+    () => offeredFields(collection, { schema, permissions }).filter((field) => !field.hidden_browse),
+    [collection, permissions, schema],
   )
   const placed = useViewOfPlace(collection, listed, view, place)
   const shown = useMemo(

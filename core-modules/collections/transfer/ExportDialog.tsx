@@ -1,9 +1,10 @@
-import { formatFileSize, useApi, useNames, useNotify, usePermissions } from '@pergola/sdk'
-import { listableFields } from '@pergola/sdk/items'
+import { formatFileSize, useApi, useNames, useNotify } from '@pergola/sdk'
+import { useFilterScope } from '@pergola/sdk/items'
 import { Button, Dialog, Notice, ProgressBar } from '@pergola/sdk/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedItems } from '../data/ListedItems'
+import { offeredFields } from '../data/offeredFields'
 import { downloadFile, saveFile } from '../jobs/downloadFile'
 import { ExportForm } from './ExportForm'
 import { type ExportChoice, type ExportRequest, exportRequest } from './exportRequest'
@@ -28,9 +29,8 @@ function OpenExportDialog({ listed, onClose }: ExportDialogProps) {
   const names = useNames()
   const { collection, shown, selectedKeys } = listed
   const name = collection.collection
-  const fields = listableFields(collection, usePermissions().fieldsOf(name)).filter(
-    ({ type }) => type !== 'hash' && type !== 'alias',
-  )
+  const scope = useFilterScope(name)
+  const fields = offeredFields(collection, scope).filter(({ type }) => type !== 'hash' && type !== 'alias')
   const offered = new Set(fields.map(({ field }) => field))
   const asListed = [...new Set(shown.map(({ field }) => field))].filter((field) => offered.has(field))
   const [choice, setChoice] = useState<ExportChoice>({
