@@ -222,6 +222,7 @@ export const JOURNEYS: Record<string, Journey> = {
   shortSession: { reason: 'ownServer' },
   slowness: { reason: 'guard' },
   start: { reason: 'ownServer' },
+  statusRights: { reason: 'rights' },
   template: { reason: 'ownServer' },
   transfer: { reason: 'ownRoutes' },
   typedBoxes: { reason: 'cost' },

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { ListingPage } from './pages/ListingPage'
+import { SignInPage } from './pages/SignInPage'
+import { violationsOn } from './support/axe'
+import { callAsAdmin } from './support/callAsAdmin'
+import { makeCollection, TEXT } from './support/makeCollection'
+import { openPage, type PageRecord } from './support/openBrowser'
+import { useConsole } from './support/useConsole'
+
+const WRITER = { email: 'writer@example.com', password: 'a long enough password' }
+const app = useConsole()
+
+const STATUS = {
+  ...TEXT,
+  type: 'status',
+  interface: 'status',
+  default_value: 'live',
+  options: {
+    status_mapping: { live: { name: 'Live' }, draft: { name: 'Draft' }, review: { name: 'Review' } },
+  },
+}
+const TO_ONE = { type: 'm2o', datatype: 'INT', length: 10, interface: 'many-to-one' }
+const LIST = { type: 'o2m', interface: 'one-to-many' }
+
+/** A role that writes stories as drafts, or for review without their code, and never sees what they cost. */
+beforeAll(async () => {
+  await makeCollection(app.server, 'agents', { name: TEXT }, [{ name: 'Ann' }])
+  await makeCollection(
+    app.server,
+    'stories',
+    { title: TEXT, code: TEXT, cost: TEXT, status: STATUS, agent: TO_ONE, hints: LIST },
+    [{ title: 'Flood', code: 'F1', cost: '900', status: 'draft', agent: 1 }],
+  )
+  await makeCollection(app.server, 'hints', { text: TEXT, story: TO_ONE }, [{ text: 'Rain', story: 1 }])
+  for (const relation of [
+    { collection_many: 'stories', field_many: 'agent', collection_one: 'agents' },
+    { collection_many: 'hints', field_many: 'story', collection_one: 'stories', field_one: 'hints' },
+  ])
+    await callAsAdmin(app.server, 'POST', '/relations', relation)
+  const { id } = (await callAsAdmin(app.server, 'POST', '/roles', { name: 'Writer' })) as { id: number }
+  await callAsAdmin(app.server, 'POST', '/users', { status: 'active', role: id, ...WRITER })
+  const noCost = { role: id, collection: 'stories', read: 'full', read_field_blacklist: ['cost'] }
+  await callAsAdmin(app.server, 'POST', '/permissions', [
+    { role: id, collection: 'stories', status: '$create', create: 'full' },
+    { ...noCost, status: 'live' },
+    { ...noCost, status: 'draft', create: 'full', update: 'full' },
+    { ...noCost, status: 'review', create: 'full', write_field_blacklist: ['code'] },
+  ])
+})
+
+async function openAsWriter(hash: string): Promise<PageRecord> {
+  const record = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(record.page, app.server.url)
+  await signIn.open(`#/login?redirect=${encodeURIComponent(hash)}`)
+  await signIn.signIn(WRITER)
+  return record
+}
+
+const offered = (page: Page) => page.getByRole('option').allTextContents()
+
+it('lists, filters and exports only what the role can read in some item', async () => {
+  const { page, errors, close } = await openAsWriter('/atlas/collections/stories')
+  const listing = await new ListingPage(page, 'Stories').ready()
+  const heads = await listing.grid.getByRole('columnheader').allTextContents()
+  expect(heads.join()).toContain('Title')
+  expect(heads.join()).not.toMatch(/Cost|Hints/)
+  expect(await violationsOn(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('option', { name: 'Title', exact: true }).waitFor()
+  expect((await offered(page)).join()).not.toMatch(/Cost|Hints|Agent ›/)
+  // The first closes the choice, the second the panel.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export Stories' })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain('Flood')
+  expect(file).not.toContain('900')
+  expect(errors).toEqual([])
+  await close()
+})
+
+it('makes an item only with a status and with fields that the role may create it with', async () => {
+  const { page, errors, close } = await openAsWriter('/atlas/collections/stories/+')
+  const radio = (name: string) => page.getByRole('radio', { name })
+  // The default is none of them.
+  await expect.poll(() => radio('Draft').isChecked()).toBe(true)
+  expect(await radio('Live').isDisabled()).toBe(true)
+  const code = page.getByRole('textbox', { name: 'Code' })
+  expect(await code.isEditable()).toBe(true)
+  await radio('Review').check({ force: true })
+  await expect.poll(() => code.count().then((count) => count === 0 || code.isEditable())).not.toBe(true)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Storm')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Item created').or(page.getByText('Item saved')).first().waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+it('says of a list which collection may not be read, and shows the key of a single item alone', async () => {
+  const { page, errors, close } = await openAsWriter('/atlas/collections/stories/1')
+  const hints = page.locator('[data-field="hints"]')
+  await hints.getByText('Your role, Writer, may not read Hints.').waitFor()
+  expect(await hints.getByRole('button', { name: /Try again|Add new|Select/ }).count()).toBe(0)
+  const agent = page.locator('[data-field="agent"]')
+  await agent.getByText('1', { exact: true }).waitFor()
+  expect(await agent.getByRole('combobox').count()).toBe(0)
+  expect(await agent.getByRole('button', { name: /item/i }).count()).toBe(0)
+  expect(await agent.getByRole('link').count()).toBe(0)
+  expect(await violationsOn(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
