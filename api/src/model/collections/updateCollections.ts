@@ -53,7 +53,7 @@ export async function updateCollections(
       for (const one of changes) refuseLost(change.schema, one)
       for (const one of changes) await write(change, one)
     })
-  else await planCollections({ project, viewer }, rows)
+  else await refuseAllLost(project, changes)
   const { collections } = await project.schema.get()
   return changes.flatMap(({ collection }) => {
     const found = collections.get(collection)
@@ -70,9 +70,7 @@ export async function planCollections(
   { project, viewer }: { project: Project; viewer: Viewer },
   rows: readonly unknown[],
 ): Promise<ModelPlan> {
-  const changes = parseChanges(viewer, rows)
-  const schema = await project.schema.get()
-  for (const one of changes) refuseLost(schema, one)
+  await refuseAllLost(project, parseChanges(viewer, rows))
   return joinPlans([])
 }
 
@@ -106,6 +104,11 @@ function eventsOf({ collection, row, fields }: CollectionChange): SchemaChangeEv
   const own = { name: 'collection.update', collection } as const
   const ofFields = { name: 'field.update', collection, fields: fields.map(({ field }) => field) } as const
   return [...(Object.keys(row).length > 0 ? [own] : []), ...(fields.length > 0 ? [ofFields] : [])]
+}
+
+async function refuseAllLost(project: Project, changes: readonly CollectionChange[]): Promise<void> {
+  const schema = await project.schema.get()
+  for (const one of changes) refuseLost(schema, one)
 }
 
 function refuseLost(schema: Schema, { collection: name, base, changes, fields }: CollectionChange): void {
