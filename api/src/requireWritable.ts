@@ -2,13 +2,11 @@ import { constants } from 'node:fs'
 import { access, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { READ_FOLDERS, StartError } from './readEnvironment'
+import { isDiskFull } from './storage/isDiskFull'
 import { makeFolder } from './storage/makeFolder'
 
 /** What the server reads before it answers, where it is there. */
 const READ_AT_START = ['projects', 'extensions']
-
-/** A full disk refuses new files too, but only for as long as it is full: the server starts, and says so with each write. */
-const FULL = ['ENOSPC', 'EDQUOT']
 
 /**
  * Makes the folder of all data where it is missing, and a file in it: rights do not say all, such as that a mount is read-only
@@ -60,7 +58,8 @@ async function makeFile(path: string): Promise<void> {
     await rm(path)
   } catch (error) {
     await rm(path, { force: true }).catch(() => undefined)
-    if (!FULL.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    // A full disk refuses new files only for as long as it is full: the server starts, and says so with each write.
+    if (!isDiskFull(error)) throw error
   }
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { ApiError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import { encodeFile } from '../http/storedEncodings'
+import { isDiskFull } from '../storage/isDiskFull'
 import type { CheckedPackage } from './checkPackage'
 import type { ExtensionVersion } from './ExtensionVersion'
 
@@ -65,15 +66,12 @@ export function alreadyInstalled(version: VersionName): ApiError {
 
 function toInstallError(error: unknown, version: VersionName): unknown {
   const what = nameOf(version)
+  if (isDiskFull(error))
+    return new ApiError('diskFull', say('extensionDiskFull', { extension: what }), { cause: error })
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOTEMPTY':
     case 'EEXIST':
       return alreadyInstalled(version)
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new ApiError('diskFull', say('extensionDiskFull', { extension: what }), {
-        cause: error,
-      })
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { mysqlDialect, sqliteDialect } from '../db/Dialect'
 import { databaseReadOnly } from '../db/readOnly'
 import { ApiError, type FieldProblem, validationError } from '../errors/ApiError'
 import { say } from '../errors/say'
 import { serializeJson } from '../json/serializeJson'
 import { lookUpVersions } from '../schema/versions'
+import { isDiskFull } from '../storage/isDiskFull'
 import { storageReadOnly } from '../storage/storageReadOnly'
 import { ErrorAnswer } from './answers'
 import { declaredParts } from './compileSerializer'
@@ -70,7 +72,8 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
     return new ApiError('uploadTooLarge', say('requestTooLarge'), { cause: error })
   }
   const dialect = request.project?.dialect
-  if (dialect?.isDiskFullError(error) || isDiskFull(error)) {
+  // Also of a database that has no project yet.
+  if (isDiskFull(error) || sqliteDialect.isDiskFullError(error) || mysqlDialect.isDiskFullError(error)) {
     return new ApiError('diskFull', say('diskFull'), { cause: error })
   }
   if (dialect?.isReadOnlyError(error)) return databaseReadOnly(error)
@@ -90,10 +93,6 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
       cause: error,
     })
   return new ApiError('unexpected', say('internalError'), { cause: error })
-}
-
-function isDiskFull(error: FastifyError): boolean {
-  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(error.code)
 }
 
 type Violation = NonNullable<FastifyError['validation']>[number]
