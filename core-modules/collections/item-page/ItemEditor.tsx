@@ -1,3 +1,4 @@
+import { traitsOf } from '@pergola/sdk'
 import {
   ItemForm,
   type ItemFormProps,
@@ -126,6 +127,7 @@ function EditorButtons({ edited, editor }: { edited: EditedItem; editor: EditorA
             isSingle: collection.single,
             isBatch,
             canCreate: rights.canCreate,
+            canCopy: traitsOf(collection.collection).holds !== 'files',
           }}
           isSaving={session.isSaving}
           onSave={(mode) => void editor.handleSave(mode)}

@@ -360,6 +360,17 @@ describe('saving', () => {
     ])
   })
 
+  it('offers no copy of a file', async () => {
+    renderWithHost(<ItemPage collection="directus_files" primaryKey="7" />, {
+      collections: [aCollection('directus_files', { title: {} })],
+      items: { directus_files: [{ id: 7, title: 'Flag' }] },
+      extensions: { interface: { 'text-input': { input: TextInput } } },
+    })
+    expect(await screen.findByLabelText('Title')).toHaveValue('Flag')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'More ways to save' })).not.toBeInTheDocument()
+  })
+
   it('asks before it copies without lists and translations, and says when edits in them are lost', async () => {
     const owner = aCollection('cities', {
       name: { sort: 1 },

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { mainSaveMode, saveMenu } from './saveModes'
 
-const situation = { hasEdits: true, isNew: false, isSingle: false, isBatch: false, canCreate: true }
+const situation = {
+  hasEdits: true,
+  isNew: false,
+  isSingle: false,
+  isBatch: false,
+  canCreate: true,
+  canCopy: true,
+}
 
 describe('saving', () => {
   it('offers to stay, add and copy while there are edits', () => {
@@ -14,6 +21,11 @@ describe('saving', () => {
 
   it('offers no copy of an item that does not exist yet', () => {
     expect(saveMenu({ ...situation, isNew: true })).toEqual(['stay', 'add'])
+  })
+
+  it('offers no copy of a file, whose content would be missing', () => {
+    expect(saveMenu({ ...situation, canCopy: false })).toEqual(['stay', 'add'])
+    expect(saveMenu({ ...situation, hasEdits: false, canCopy: false })).toEqual([])
   })
 
   it('offers nothing that creates items to those who may not', () => {

@@ -8,6 +8,8 @@ export interface SaveSituation {
   isBatch: boolean
   /** Further items may be created. */
   canCreate: boolean
+  /** Whatever makes the item can be sent again: the content of a file cannot. */
+  canCopy: boolean
 }
 
 /** What a click on the save button does: there is no listing to go back to for a single-item collection. */
@@ -16,11 +18,18 @@ export function mainSaveMode({ isSingle }: Pick<SaveSituation, 'isSingle'>): Sav
 }
 
 /** The choices of the menu beside the save button, in their order; none means no menu. */
-export function saveMenu({ hasEdits, isNew, isSingle, isBatch, canCreate }: SaveSituation): SaveMode[] {
+export function saveMenu({
+  hasEdits,
+  isNew,
+  isSingle,
+  isBatch,
+  canCreate,
+  canCopy,
+}: SaveSituation): SaveMode[] {
   if (isSingle || isBatch) return []
   const modes: SaveMode[] = hasEdits ? ['stay'] : []
   if (hasEdits && canCreate) modes.push('add')
   // A new item has nothing yet to copy.
-  if (!isNew && canCreate) modes.push('copy')
+  if (!isNew && canCreate && canCopy) modes.push('copy')
   return modes
 }
