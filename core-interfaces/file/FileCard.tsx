@@ -7,6 +7,7 @@ import {
   useApi,
   useConfirm,
   useNotify,
+  usePermissions,
 } from '@pergola/sdk'
 import { alternativeText } from '@pergola/sdk/contract'
 import { useNotifyFailure } from '@pergola/sdk/items'
@@ -40,6 +41,7 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
   const api = useApi()
   const remove = useRemoveFile(fileId, () => onChange(null))
   const { data: file, isPending } = useFileRecord(value, fileId)
+  const permissions = usePermissions()
   const isLarge = width === 'full' || width === 'fill'
 
   if (isPending) return <Skeleton shape="block" width="100%" height={isLarge ? 360 : 200} />
@@ -54,6 +56,8 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
     )
   }
 
+  const canDelete =
+    !isReadOnly && options.allowDelete && permissions.canOn('delete', 'directus_files', { ...file })
   return (
     <div className={cx(styles.card, isLarge && styles.large)}>
       <div className={styles.frame}>
@@ -83,7 +87,7 @@ export function FileCard({ fileId, value, options, width, isReadOnly, onChange }
                 {t('deselect')}
               </MenuItem>
             )}
-            {!isReadOnly && options.allowDelete && (
+            {canDelete && (
               <MenuItem icon="delete" isDanger onAction={() => void remove()}>
                 {t('delete')}
               </MenuItem>

@@ -1,4 +1,4 @@
-import { aCollection, aFile, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import { aCollection, aFile, anEditor, aPermission, renderDisplay, renderInput } from '@pergola/sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { filePickerFilters, filePickerLayout } from '../shared/filePicker'
@@ -47,6 +47,35 @@ describe('file', () => {
     await waitFor(() => expect(changes).toEqual([null]))
     expect(fake.confirmations).toHaveLength(1)
     expect(fake.requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/files/4' })
+  })
+
+  it.each([
+    ['neither upload nor read files', [], []],
+    ['read files', [aPermission('directus_files', { create: 'none', delete: 'none' })], ['Existing file']],
+    ['upload files', [aPermission('directus_files', { read: 'none' })], ['From this device', 'Embed']],
+  ])('offers what the role may do: %s', async (_name, permissions, buttons: string[]) => {
+    await renderInput(FileInput, tested, {
+      value: null,
+      host: { ...host(), user: anEditor(), permissions },
+    })
+    const group = screen.getByRole('group', { name: 'Label' })
+    for (const name of ['Existing file', 'From this device', 'Embed'])
+      expect(within(group).queryAllByRole('button', { name }).length, name).toBe(
+        buttons.includes(name) ? 1 : 0,
+      )
+    if (buttons.length === 0) expect(within(group).getByText('--')).toBeVisible()
+  })
+
+  it('offers no deletion of a file that the role may not delete', async () => {
+    const permissions = [aPermission('directus_files', { create: 'none', delete: 'none' })]
+    const { user } = await renderInput(FileInput, tested, {
+      value: 4,
+      options: { allowDelete: true },
+      host: { ...host(), user: anEditor(), permissions },
+    })
+    await openMenu(user)
+    expect(screen.getByRole('menuitem', { name: 'Deselect' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()
   })
 
   it('offers only the download when it is read-only', async () => {

@@ -1,11 +1,11 @@
 import type { InterfaceProps } from '@pergola/sdk'
-import { FileUpload, ItemPicker } from '@pergola/sdk/items'
-import { Button } from '@pergola/sdk/ui'
+import { ItemPicker } from '@pergola/sdk/items'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
 import { filePickerFilters, filePickerLayout } from '../shared/filePicker'
 import { type FileValue, fileIdOf } from '../shared/files'
+import { OneFile } from '../shared/OneFile'
 import { FileCard } from './FileCard'
 import styles from './file.module.css'
 import type meta from './meta'
@@ -20,22 +20,20 @@ export default function FileInput(props: InterfaceProps<typeof meta, FileValue>)
   const [isPicking, setIsPicking] = useState(false)
   const fileId = fileIdOf(value)
   const layout = useMemo(() => filePickerLayout(options), [options])
+  const nothing = <span className={styles.none}>--</span>
 
   return (
     <ControlGroup {...props} className={styles.field}>
       {fileId !== null && <FileCard {...props} fileId={fileId} />}
-      {fileId === null && isReadOnly && <span className={styles.none}>--</span>}
+      {fileId === null && isReadOnly && nothing}
       {fileId === null && !isReadOnly && (
-        <FileUpload
-          isSmall
-          isMultiple={false}
+        <OneFile
           accept={options.accept}
           onUploaded={(file) => onChange(file.id)}
+          onPick={() => setIsPicking(true)}
         >
-          <Button size="compact" icon="playlist_add" onPress={() => setIsPicking(true)}>
-            {t('existing')}
-          </Button>
-        </FileUpload>
+          {nothing}
+        </OneFile>
       )}
       <ItemPicker
         isOpen={isPicking}

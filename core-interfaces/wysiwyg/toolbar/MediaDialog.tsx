@@ -1,12 +1,13 @@
 import { type FileRecord, itemsPath, toParameters, useApi } from '@pergola/sdk'
 import { alternativeText } from '@pergola/sdk/contract'
-import { FileUpload, ItemPicker, useNotifyFailure } from '@pergola/sdk/items'
+import { ItemPicker, useNotifyFailure } from '@pergola/sdk/items'
 import { Button, Dialog, TextField } from '@pergola/sdk/ui'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_CARDS } from '../../shared/filePicker'
 import { assetAddress } from '../../shared/files'
+import { OneFile } from '../../shared/OneFile'
 import { isSafeSource } from '../markup/isSafeLink'
 import styles from '../wysiwyg.module.css'
 import { embeddedOf } from './embeddedOf'
@@ -85,11 +86,7 @@ function MediaForm({ kind, media, onPick }: MediaFormProps) {
   return (
     <div className={styles.media}>
       {kind === 'image' && isUsable && <img className={styles.preview} src={source.trim()} alt={text} />}
-      <FileUpload isSmall isMultiple={false} accept={ACCEPTED[kind]} onUploaded={media.takeFile}>
-        <Button size="compact" icon="playlist_add" onPress={onPick}>
-          {t('existing')}
-        </Button>
-      </FileUpload>
+      <OneFile accept={ACCEPTED[kind]} onUploaded={media.takeFile} onPick={onPick} />
       <TextField
         label={t('interfaces.wysiwyg.link_address')}
         description={kind === 'media' ? t('interfaces.wysiwyg.media_address') : undefined}
