@@ -5,7 +5,7 @@ export class ItemPage {
   constructor(readonly page: Page) {}
 
   async ready(): Promise<this> {
-    await this.page.getByRole('button', { name: 'More ways to save' }).waitFor()
+    await this.save().waitFor()
     return this
   }
 
