@@ -20,7 +20,10 @@ export interface SystemTraits {
   shownFields?: readonly string[]
   /** Fields of which each row has a value of its own: several rows are not given the same. Beside those that are unique. */
   ownFields?: readonly string[]
-  /** Fields by which the server finds its own things: they say nothing to people, so that no filter offers them. */
+  /**
+   * Fields by which the server finds its own things, and secrets that it compares for no one: they say nothing to people, so
+   * that no filter offers them.
+   */
   internalFields?: readonly string[]
   /** Fields that hold words of programs: what people read in their place is the text of this key, a dot and the word. */
   wordTexts?: Readonly<Record<string, string>>
@@ -65,6 +68,7 @@ const TRAITS: ReadonlyMap<string, SystemTraits> = new Map([
       ofViewer: 'account',
       shownFields: ['id', 'first_name', 'last_name', 'avatar.id', 'avatar.type', 'avatar.data'],
       ownFields: ['email', 'token', 'external_id', '2fa_secret', 'password_reset_token'],
+      internalFields: ['password', 'token', '2fa_secret', 'password_reset_token'],
     },
   ],
   ['directus_webhooks', { pages: 'settings/webhooks', pageNames: ['settings', 'settings_webhooks'] }],

@@ -164,11 +164,15 @@ describe('filterableFields', () => {
     expect(filterableFields(fields).map((entry) => entry.field)).toEqual(['name', 'cities'])
   })
 
-  it('offers nothing by which the server finds its own files', () => {
+  it('offers nothing by which the server finds its own files, and no secret of a person', () => {
     const ofFiles = ['title', 'filename_disk', 'private_hash'].map((name) =>
       aField(name, { collection: 'directus_files' }),
     )
     expect(filterableFields(ofFiles).map((entry) => entry.field)).toEqual(['title'])
+    const ofPeople = ['email', 'password', 'token', '2fa_secret', 'password_reset_token'].map((name) =>
+      aField(name, { collection: 'directus_users' }),
+    )
+    expect(filterableFields(ofPeople).map(({ field }) => field)).toEqual(['email'])
     expect(filterableFields([aField('private_hash')])).toHaveLength(1)
   })
 })
