@@ -1,4 +1,3 @@
-import { traitsOf } from '@pergola/sdk'
 import {
   ItemForm,
   type ItemFormProps,
@@ -16,6 +15,7 @@ import { EditorMessages } from './EditorMessages'
 import styles from './ItemEditor.module.css'
 import { ItemPageFrame } from './ItemPageFrame'
 import { SaveButtons } from './SaveButtons'
+import { canBeCopied } from './saveModes'
 import { type EditedItem, type EditedItemInput, useEditedItem } from './useEditedItem'
 import { type EditorActions, toggleField, useEditorActions } from './useEditorActions'
 import { useOthersOnPage } from './useOthersOnPage'
@@ -127,7 +127,7 @@ function EditorButtons({ edited, editor }: { edited: EditedItem; editor: EditorA
             isSingle: collection.single,
             isBatch,
             canCreate: rights.canCreate,
-            canCopy: traitsOf(collection.collection).holds !== 'files',
+            canCopy: canBeCopied(collection),
           }}
           isSaving={session.isSaving}
           onSave={(mode) => void editor.handleSave(mode)}

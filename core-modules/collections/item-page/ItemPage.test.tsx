@@ -450,6 +450,27 @@ describe('saving', () => {
     expect(screen.getByLabelText('Mayor')).toBeValid()
   })
 
+  it('speaks of no copy of a file that was deleted meanwhile', async () => {
+    const missing = refuse(404, 203, 'No item has the key "7"')
+    let isDeleted = false
+    const { user, host } = renderWithHost(<ItemPage collection="directus_files" primaryKey="7" />, {
+      collections: [aCollection('directus_files', { title: {} })],
+      extensions: { interface: { 'text-input': { input: TextInput } } },
+      handlers: {
+        'GET /files/7': (request) => (isDeleted ? missing(request) : { data: { id: 7, title: 'Flag' } }),
+        'PATCH /files/7': missing,
+      },
+      messages: { modules: { collections: messages } },
+    })
+    await user.type(await screen.findByLabelText('Title'), '!')
+    isDeleted = true
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(host.stores.notifications.getState().items).toHaveLength(1))
+    const [notice] = host.stores.notifications.getState().items
+    expect([notice?.title, notice?.details]).toEqual(['The item was deleted meanwhile', undefined])
+    expect(screen.getByLabelText('Title')).toHaveValue('Flag!')
+  })
+
   it('says that the item was deleted meanwhile, keeps the edits and makes a copy of them', async () => {
     const missing = refuse(404, 203, 'No item has the key "1"')
     let isDeleted = false

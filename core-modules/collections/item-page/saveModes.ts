@@ -1,3 +1,5 @@
+import { type Collection, traitsOf } from '@pergola/sdk'
+
 /** What happens after a save: back to the listing, on with the item, a blank new item, or a copy of the item. */
 export type SaveMode = 'leave' | 'stay' | 'add' | 'copy'
 
@@ -8,8 +10,13 @@ export interface SaveSituation {
   isBatch: boolean
   /** Further items may be created. */
   canCreate: boolean
-  /** Whatever makes the item can be sent again: the content of a file cannot. */
+  /** See {@link canBeCopied}. */
   canCopy: boolean
+}
+
+/** Whether all that makes an item of a collection can be sent again: the content of a file cannot. */
+export function canBeCopied({ collection, single }: Collection): boolean {
+  return !single && traitsOf(collection).holds !== 'files'
 }
 
 /** What a click on the save button does: there is no listing to go back to for a single-item collection. */

@@ -1,9 +1,10 @@
-import { errorKinds, isApiError, useApi, useNotify } from '@pergola/sdk'
+import { errorKinds, isApiError, useApi, useNotify, usePermissions } from '@pergola/sdk'
 import { primaryKeyOf, statusOf } from '@pergola/sdk/items'
 import { useTranslation } from 'react-i18next'
 import { fetchItems } from '../data/itemQuery'
 import { keysOfPage } from './batchKeys'
 import type { SaveItemInput } from './SaveItemInput'
+import { canBeCopied } from './saveModes'
 
 /**
  * Explains the refusal of a save whose item was deleted while it was edited. One that is only marked as deleted is compared with
@@ -15,6 +16,7 @@ export function useGoneItem({ collection, primaryKey, session }: SaveItemInput) 
   const api = useApi()
   const notify = useNotify()
   const { t } = useTranslation()
+  const canCopy = usePermissions().can('create', collection.collection) && canBeCopied(collection)
   return async (error: unknown): Promise<boolean> => {
     // A new item has none yet, and a batch has several, of which the server names the one.
     if (!session.item || !isNotFound(error)) return false
@@ -27,7 +29,9 @@ export function useGoneItem({ collection, primaryKey, session }: SaveItemInput) 
     if (item && !statusOf(collection, item)?.soft_delete) return false
     notify({
       title: t('modules.collections.item_gone'),
-      details: t(`modules.collections.${item ? 'item_marked' : 'item_gone_edits'}`),
+      ...((item || canCopy) && {
+        details: t(`modules.collections.${item ? 'item_marked' : 'item_gone_edits'}`),
+      }),
       color: 'danger',
       icon: 'error',
     })
