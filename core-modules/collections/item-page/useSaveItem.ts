@@ -9,6 +9,7 @@ import {
   useCollections,
   useHost,
   useNotify,
+  usePermissions,
   useRelations,
 } from '@pergola/sdk'
 import {
@@ -30,7 +31,6 @@ import type { CreatedRows } from './readCreatedRows'
 import type { SaveItemInput } from './SaveItemInput'
 import type { SaveMode } from './saveModes'
 import { useAfterSave } from './useAfterSave'
-import { useGoneItem } from './useGoneItem'
 import { useItemWrite } from './useItemWrite'
 import { useNestedConflict } from './useNestedConflict'
 
@@ -108,6 +108,22 @@ export function useSaveItem(input: SaveItemInput) {
   }
 
   return { save, errors, nestedConflict: nested.conflict, onConflictSeen: nested.cleared }
+}
+
+/** Explains the refusal of a save whose item was deleted while it was edited, as `explainGone` does; false for other refusals. */
+function useGoneItem(input: SaveItemInput) {
+  const tools = {
+    api: useApi(),
+    notify: useNotify(),
+    permissions: usePermissions(),
+    t: useTranslation().t,
+  }
+  return async (error: unknown): Promise<boolean> => {
+    // A new item has none yet, and a batch has several, of which the server names the one.
+    if (!input.session.item || !isApiError(error) || error.code !== errorKinds.itemNotFound.code) return false
+    const { explainGone } = await import(/* webpackChunkName: "listing-tools" */ './explainGone')
+    return explainGone(input, tools)
+  }
 }
 
 /** Puts the edits on top of what someone else saved. False: that cannot be read, and the refusal itself is shown. */
