@@ -1,6 +1,8 @@
 import { useCollection } from '@pergola/sdk'
 import {
   ConflictPanel,
+  ErrorSummary,
+  focusField,
   ItemForm,
   LeaveGuard,
   usePreloadInterfaces,
@@ -11,6 +13,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import modelTexts from '../model/texts.json'
+import { useFocusRefused } from '../useFocusRefused'
 import { useScreenTexts } from '../useScreenTexts'
 import styles from './GlobalSettings.module.css'
 import { PasswordSample } from './PasswordSample'
@@ -27,6 +30,7 @@ export function GlobalSettings({ basePath }: { basePath: string }) {
   const collection = useCollection('directus_settings')
   const fields = useMemo(() => collection?.fields ?? {}, [collection])
   const edits = useSettingsEdits(() => navigate(basePath))
+  const form = useFocusRefused<HTMLDivElement>(edits.errors)
   usePreloadInterfaces(
     useMemo(() => Object.values(fields), [fields]),
     'input',
@@ -64,12 +68,20 @@ export function GlobalSettings({ basePath }: { basePath: string }) {
           onClose={edits.mergeClosed}
         />
       )}
-      <div className={styles.page}>
+      {edits.errors && (
+        <ErrorSummary
+          collection="directus_settings"
+          errors={edits.errors}
+          onFieldPress={(field) => focusField(form.current, field)}
+        />
+      )}
+      <div ref={form} className={styles.page}>
         <ItemForm
           fields={fields}
           values={edits.values}
           savedValues={edits.savedValues}
           primaryKey="global"
+          errors={edits.errors?.fields}
           onChange={edits.stage}
         />
         {collection && (

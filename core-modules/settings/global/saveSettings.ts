@@ -1,11 +1,21 @@
 import type { Api, Item, Setting } from '@pergola/sdk'
 
+/** Says which setting was refused. */
+export class SettingRefused extends Error {
+  constructor(
+    readonly key: string,
+    override readonly cause: unknown,
+  ) {
+    super(`The setting "${key}" was refused`)
+  }
+}
+
 /**
  * Writes changed settings, each by itself, as the API wants them: a known key is changed, a new one created.
  *
  * @param withBase - Adds what the value replaces, where the server compares it.
  * @returns All rows as they stand now.
- * @throws ApiError of the first write that is refused; those before it are stored.
+ * @throws {@link SettingRefused} for the first write that is refused; those before it are stored.
  */
 export async function saveSettings(
   api: Api,
@@ -16,9 +26,12 @@ export async function saveSettings(
   const byKey = new Map(rows.map((row) => [row.key, row]))
   for (const [key, value] of Object.entries(changes)) {
     const known = byKey.get(key)
-    const saved = known
-      ? await api.call('PATCH /settings/:ids', { path: { ids: known.id }, body: withBase(key, { value }) })
-      : await api.call('POST /settings', { body: { key, value } })
+    const saved = await (known
+      ? api.call('PATCH /settings/:ids', { path: { ids: known.id }, body: withBase(key, { value }) })
+      : api.call('POST /settings', { body: { key, value } })
+    ).catch((reason: unknown) => {
+      throw new SettingRefused(key, reason)
+    })
     if (saved) byKey.set(key, { ...saved, key, value })
   }
   return [...byKey.values()]

@@ -53,3 +53,23 @@ it('goes on once all is saved', async () => {
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(edits().hasEdits).toBe(false)
 })
+
+it('says at its field why a setting was refused, until it is saved', async () => {
+  const message = 'value: This must be a whole number.'
+  let isRefused = true
+  const { edits } = open(({ body }) =>
+    isRefused
+      ? { status: 422, error: { code: 4, message } }
+      : { data: { id: 1, key: 'project_name', ...(body as object) } },
+  )
+  act(() => edits().stage('project_name', 'x'))
+  act(() => edits().save())
+  await waitFor(() =>
+    expect(edits().errors).toEqual({ fields: { project_name: 'This must be a whole number.' }, rest: '' }),
+  )
+  expect(edits().hasEdits).toBe(true)
+  isRefused = false
+  act(() => edits().save())
+  await waitFor(() => expect(edits().hasEdits).toBe(false))
+  expect(edits().errors).toBe(null)
+})

@@ -1,11 +1,12 @@
 import { type Item, type Setting, useHost, useNotify, useProject } from '@pergola/sdk'
-import { type Merge, readLostUpdate } from '@pergola/sdk/items'
+import { type Merge, readLostUpdate, useNotifyFailure, type ValidationErrors } from '@pergola/sdk/items'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { editsSince } from '../editsSince'
-import { saveSettings } from './saveSettings'
+import { readRefusedFields } from '../readRefusedFields'
+import { SettingRefused, saveSettings } from './saveSettings'
 
 const COLLECTION = 'directus_settings'
 const KEY = 'global'
@@ -22,9 +23,8 @@ export function useSettingsEdits(onSaved: () => void) {
     [rows],
   )
 
-  // What a refused save has said: someone else's values, which the own ones are now put on top of.
-  const [theirs, setTheirs] = useState<Item>(NOTHING)
-  const [merge, setMerge] = useState<Merge | null>(null)
+  const refusal = useRefusal()
+  const { theirs } = refusal
   const hasBases = useProject().info?.api.nested_bases === true
   const current = useMemo(() => ({ ...savedValues, ...theirs }), [savedValues, theirs])
 
@@ -37,6 +37,7 @@ export function useSettingsEdits(onSaved: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (changes: Item) => {
       stores.edits.getState().saveStarted()
+      refusal.forgotten()
       const withBase = (key: string, body: Item) =>
         hasBases ? { ...body, $base: { value: current[key] ?? null } } : body
       await saveSettings(api, rows, changes, withBase)
@@ -50,8 +51,7 @@ export function useSettingsEdits(onSaved: () => void) {
       // What was typed while the save was running is not saved yet.
       const later = editsSince(values, sent)
       started(COLLECTION, KEY, { ...savedValues, ...sent }, later)
-      setTheirs(NOTHING)
-      setMerge(null)
+      refusal.settled()
       stores.settings.getState().received(saved)
       stores.projects.getState().infoReceived(api.project ?? '', info, true)
       notify({ title: t('modules.settings.settings_saved'), color: 'success', icon: 'check' })
@@ -59,15 +59,7 @@ export function useSettingsEdits(onSaved: () => void) {
     },
     onError: (error, sent) => {
       stores.edits.getState().saveFailed()
-      const lost = readLostUpdate(error, {})
-      if (lost) {
-        const now = lost.theirs as unknown as Setting
-        setTheirs((before) => ({ ...before, [now.key]: now.value }))
-        const conflict = { field: now.key, mine: sent[now.key], theirs: now.value }
-        setMerge({ conflicts: [conflict], takenOver: [] })
-        return
-      }
-      notify({ title: error.message || t('something_went_wrong_body'), color: 'danger' })
+      refusal.explain(error, sent)
     },
   })
 
@@ -76,10 +68,11 @@ export function useSettingsEdits(onSaved: () => void) {
     savedValues: current,
     values: useMemo(() => ({ ...current, ...staged }), [current, staged]),
     staged,
-    merge,
-    mergeClosed: () => setMerge(null),
+    merge: refusal.merge,
+    mergeClosed: refusal.mergeClosed,
     hasEdits: Object.keys(staged).length > 0,
     isSaving: isPending,
+    errors: refusal.errors,
     hasUnsavedEdits: () => {
       const state = stores.edits.getState()
       return state.collection === COLLECTION && state.hasUnsavedEdits()
@@ -93,3 +86,42 @@ export function useSettingsEdits(onSaved: () => void) {
 }
 
 const NOTHING: Item = {}
+
+/** What a refused save has said: someone else's values, which the own ones are now put on top of, or what is wrong with the own. */
+function useRefusal() {
+  const notifyFailure = useNotifyFailure()
+  const [theirs, setTheirs] = useState<Item>(NOTHING)
+  const [merge, setMerge] = useState<Merge | null>(null)
+  const [errors, setErrors] = useState<ValidationErrors | null>(null)
+
+  function explain(error: Error, sent: Item): void {
+    const key = error instanceof SettingRefused ? error.key : null
+    const reason = error instanceof SettingRefused ? error.cause : error
+    const lost = readLostUpdate(reason, {})
+    if (lost) {
+      const now = lost.theirs as unknown as Setting
+      setTheirs((before) => ({ ...before, [now.key]: now.value }))
+      const conflict = { field: now.key, mine: sent[now.key], theirs: now.value }
+      setMerge({ conflicts: [conflict], takenOver: [] })
+      return
+    }
+    const refused = readRefusedFields(reason, ['value'])?.fields.value
+    if (key !== null && refused) setErrors({ fields: { [key]: refused }, rest: '' })
+    else notifyFailure(reason)
+  }
+
+  return {
+    theirs,
+    merge,
+    errors,
+    explain,
+    mergeClosed: () => setMerge(null),
+    /** Before the next save. */
+    forgotten: () => setErrors(null),
+    /** All is saved. */
+    settled: () => {
+      setTheirs(NOTHING)
+      setMerge(null)
+    },
+  }
+}

@@ -8,7 +8,14 @@ import {
   useNames,
 } from '@pergola/sdk'
 import { ADMIN_ROLE_ID, PUBLIC_ROLE_ID } from '@pergola/sdk/contract'
-import { ConflictPanel, ItemForm, LeaveGuard, useSaveShortcut } from '@pergola/sdk/items'
+import {
+  ConflictPanel,
+  ErrorSummary,
+  focusField,
+  ItemForm,
+  LeaveGuard,
+  useSaveShortcut,
+} from '@pergola/sdk/items'
 import {
   Button,
   ErrorPanel,
@@ -24,6 +31,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { editsSince } from '../editsSince'
+import { useFocusRefused } from '../useFocusRefused'
 import { Meaning } from './meaning/Meaning'
 import { PermissionMatrix } from './PermissionMatrix'
 import { currentRows } from './permissionTable'
@@ -83,6 +91,7 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
   const described = useCollection('directus_roles')
   const fields = useRoleFields()
   const own = useListedCollections(false)
+  const form = useFocusRefused<HTMLElement>(editor.errors)
   useSaveShortcut(editor.save)
 
   return (
@@ -113,7 +122,7 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
             <Meaning rows={currentRows(table)} collections={own} />
           </section>
         )}
-        <section className={styles.section}>
+        <section ref={form} className={styles.section}>
           <h2 className={styles.heading}>{t('modules.settings.roles.role_settings')}</h2>
           {described && conflict.merge && (
             <ConflictPanel
@@ -127,11 +136,19 @@ function LoadedRole({ role, permissions, settingsPath }: LoadedRoleProps) {
               onClose={conflict.closed}
             />
           )}
+          {editor.errors && (
+            <ErrorSummary
+              collection="directus_roles"
+              errors={editor.errors}
+              onFieldPress={(field) => focusField(form.current, field)}
+            />
+          )}
           <ItemForm
             fields={fields}
             values={values}
             savedValues={conflict.current}
             primaryKey={role.id}
+            errors={editor.errors?.fields}
             onChange={stage}
           />
         </section>
@@ -152,7 +169,7 @@ function useRoleEditor(role: ListedRole, permissions: readonly Permission[]) {
   const { table } = rights
   const [edits, setEdits] = useState<Item>({})
   const isLeaving = useRef(false)
-  const { save, isSaving, conflict } = useSaveRole(role, {
+  const { save, isSaving, errors, conflict } = useSaveRole(role, {
     rights,
     onSaved: (sent) => setEdits((now) => editsSince(now, sent)),
   })
@@ -167,6 +184,7 @@ function useRoleEditor(role: ListedRole, permissions: readonly Permission[]) {
     values: { ...conflict.current, ...edits },
     hasEdits,
     isSaving,
+    errors,
     isLeaving,
     conflict,
     stage: (field: string, value: unknown) => setEdits((before) => ({ ...before, [field]: value })),

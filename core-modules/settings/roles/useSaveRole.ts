@@ -7,9 +7,11 @@ import {
   useProject,
   useReloadSchema,
 } from '@pergola/sdk'
-import { useKeepAccess, useNotifyFailure, writeRows } from '@pergola/sdk/items'
+import { useKeepAccess, useNotifyFailure, type ValidationErrors, writeRows } from '@pergola/sdk/items'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readRefusedFields } from '../readRefusedFields'
 import { useSaveConflict } from '../useSaveConflict'
 import { type PermissionTable, rowsToSave } from './permissionTable'
 import { rowsWithBase } from './rebaseTable'
@@ -43,11 +45,14 @@ export function useSaveRole(role: ListedRole, { rights, onSaved }: SaveRoleOptio
   const keepAccess = useKeepAccess()
   const hasBases = useProject().info?.api.nested_bases === true
   const conflict = useSaveConflict({ ...role })
+  const [errors, setErrors] = useState<ValidationErrors | null>(null)
 
   async function explain(error: Error, { edits }: RoleEdits): Promise<void> {
     const isAboutRows = isApiError(error) && error.lost?.collection === PERMISSIONS
     if (!isAboutRows) {
-      if (!conflict.refused(error, edits)) notifyFailure(error)
+      const refused = readRefusedFields(error, Object.keys(edits))
+      setErrors(refused)
+      if (!refused && !conflict.refused(error, edits)) notifyFailure(error)
       return
     }
     // The role itself may be stored, and the rows are read as they are now.
@@ -57,6 +62,7 @@ export function useSaveRole(role: ListedRole, { rights, onSaved }: SaveRoleOptio
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ edits, table }: RoleEdits) => {
       rights.closeConflicts()
+      setErrors(null)
       if (Object.keys(edits).length > 0) {
         const written = await keepAccess((query) =>
           api.patch(itemsPath('directus_roles', role.id), conflict.withBase(edits), { query }),
@@ -84,6 +90,8 @@ export function useSaveRole(role: ListedRole, { rights, onSaved }: SaveRoleOptio
   return {
     save: mutate,
     isSaving: isPending,
+    /** Of the edits of the role. */
+    errors,
     conflict,
   }
 }
