@@ -111,14 +111,14 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Opti
   },
   dropdown: {
     choices: { set: CHOICES, value: 'a' },
-    placeholder: PLACEHOLDER,
+    placeholder: { ...PLACEHOLDER, with: { choices: CHOICES } },
     allow_other: {
       set: true,
       with: { choices: CHOICES },
       in: [{ press: /Field/ }, { press: 'Enter a value' }, { type: 'c', into: 'Enter a value' }],
     },
     formatting: { set: false, value: 'a', with: { choices: CHOICES }, in: 'display' },
-    icon: ICON,
+    icon: { ...ICON, with: { choices: CHOICES } },
   },
   'file-preview': { edit: { set: [], props: { values: aFile() } } },
   'file-size': {
@@ -230,9 +230,9 @@ export const optionEffects: Readonly<Record<string, Readonly<Record<string, Opti
     template: { set: '{{ b }}', with: { fields: ROW_FIELDS }, value: [{ a: 'x', b: 'y' }] },
     fields: { set: ROW_FIELDS, value: [{ a: 'x' }] },
     placeholder: { set: 'Nothing yet', with: { fields: ROW_FIELDS }, value: [{ b: 'y' }] },
-    createItemText: { set: 'One more' },
-    limit: { set: 1, value: [{ a: 1 }] },
-    duplicable: { set: true, value: [{ a: 1 }] },
+    createItemText: { set: 'One more', with: { fields: ROW_FIELDS } },
+    limit: { set: 1, with: { fields: ROW_FIELDS }, value: [{ a: 'x' }] },
+    duplicable: { set: true, with: { fields: ROW_FIELDS }, value: [{ a: 'x' }] },
     structure: {
       set: 'object',
       with: { fields: ROW_FIELDS, structure_key: 'a' },
