@@ -428,11 +428,16 @@ describe('what is typed in rows', () => {
       const page = await open(`plans/${id}`)
       await page.getByRole('button', { name: 'One', exact: true }).click()
       await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('One more')
-      await page.waitForTimeout(500)
+      await page.waitForFunction(() =>
+        Object.entries(localStorage).some(
+          ([key, text]) => key.startsWith('pergola.draft') && text.includes('One more'),
+        ),
+      )
       await page.reload()
       await page.getByRole('button', { name: 'One more', exact: true }).waitFor()
       await page.getByText(/unsaved changes of .* are back/).waitFor()
       expect(await page.getByText('changed by someone else meanwhile').count()).toBe(0)
+      await page.locator('button:enabled').filter({ hasText: 'Save' }).first().waitFor()
       await page.keyboard.press('Control+s')
       await page.getByText('Item saved').first().waitFor()
       expect(await send('GET', `/atlas/items/plans/${id}?fields=steps.name`)).toEqual({
