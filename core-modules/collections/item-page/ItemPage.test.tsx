@@ -499,6 +499,27 @@ describe('saving', () => {
     expect(writesOf(host).at(-1)).toMatchObject({ method: 'POST', body: { mayor: 'Ada!' } })
   })
 
+  it('does not call an item deleted that cannot be asked for', async () => {
+    const missing = refuse(404, 203, 'No item has the key "1"')
+    let isAway = false
+    const { user, host } = open('cities/1', {
+      handlers: {
+        'GET /items/cities/1': (request) =>
+          isAway ? refuse(404, 1, 'There is no such address')(request) : { data: rows()[0] },
+        'PATCH /items/cities/1': missing,
+      },
+    })
+    await user.type(await screen.findByLabelText('Mayor'), '!')
+    isAway = true
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([
+        { title: 'No item has the key "1"' },
+      ]),
+    )
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Ada!')
+  })
+
   it('compares the edits with an item that was marked as deleted meanwhile, and reaches it with the next save', async () => {
     const status_mapping = { live: { name: 'Live' }, gone: { name: 'Gone', soft_delete: true } }
     const piers = aCollection('piers', {

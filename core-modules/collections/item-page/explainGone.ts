@@ -1,4 +1,4 @@
-import { type Api, isApiError, type Permissions, type useNotify } from '@pergola/sdk'
+import { type Api, errorKinds, isApiError, type Permissions, type useNotify } from '@pergola/sdk'
 import { primaryKeyOf, statusOf } from '@pergola/sdk/items'
 import type { TFunction } from 'i18next'
 import { fetchItems } from '../data/itemQuery'
@@ -26,7 +26,7 @@ export async function explainGone(
   const name = collection.collection
   const keys = keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
   const theirs = await fetchItems(api, name, keys).catch((reason) => {
-    if (isApiError(reason) && reason.status === 404) return null
+    if (isApiError(reason) && reason.code === errorKinds.itemNotFound.code) return null
     throw reason
   })
   const [item] = theirs?.items ?? []
