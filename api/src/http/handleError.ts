@@ -54,8 +54,8 @@ function sendFailure(
   reply: FastifyReply,
 ): FastifyReply {
   if (answer.status >= 500) {
-    // A numbered failure is an expected one: the operator's business, but no defect of the server.
-    const level = answer.code === null ? 'error' : 'warn'
+    // A failure with a name is an expected one: the operator's business, but no defect of the server.
+    const level = answer.kind === 'unexpected' ? 'error' : 'warn'
     request.log[level]({ err: answer.cause ?? error }, answer.message)
   }
   if (answer.status === 429 || answer.status === 503) {
