@@ -104,6 +104,60 @@ describe('going back', () => {
     expect(await tagsNow()).toEqual([tags[0], tags[1]])
   })
 
+  it('leads to no item that is gone by now, says which these are, and leaves what led to them as it is', async () => {
+    const idOf = async (path: string, payload: object) => ((await post(t.admin, path, payload)) as Row).id
+    const [author, next] = [await idOf('/items/authors', {}), await idOf('/items/authors', {})]
+    const cover = await idOf('/files', { filename_download: 'a.txt', filename_disk: 'a.txt', data: 'YQ==' })
+    const tag = await idOf('/items/tags', { name: 'short-lived' })
+    await post(t.admin, '/items/languages', { code: 'xx', name: 'X' })
+    await change({ author, cover, tags: [{ tag }], translations: [{ language: 'xx', title: 'x' }] })
+    const then = (await revisions()).at(-1)?.id
+    const rows = (await linked()).map(({ id }) => ({ id, $delete: true }))
+    const translations = (
+      await t.admin({ url: `/items/article_translations?filter[article]=${article}` })
+    ).json().data
+    const dropped = translations
+      .filter((row: Row) => row.language === 'xx')
+      .map(({ id }: Row) => ({ id, $delete: true }))
+    await change({ title: 'Second', author: next, cover: null, tags: rows, translations: dropped })
+    const gone = [`/items/authors/${author}`, `/files/${cover}`, `/items/tags/${tag}`, '/items/languages/xx']
+    for (const each of gone)
+      expect((await t.admin({ method: 'DELETE', url: each })).statusCode).toBeLessThan(300)
+
+    const plan = (await t.admin({ url: `${url}/revert/${then}` })).json().data
+    expect(plan.missing).toHaveLength(4)
+    expect(plan.missing).toEqual(
+      expect.arrayContaining([
+        { field: 'author', keys: [String(author)] },
+        { field: 'cover', keys: [String(cover)] },
+        { field: 'tags', keys: [String(tag)] },
+        { field: 'translations', keys: ['xx'] },
+      ]),
+    )
+    expect(Object.keys(plan.values).toSorted()).toEqual(['slug', 'tags', 'title'])
+    const reverted = await revert(then)
+    expect(reverted.statusCode, reverted.body).toBe(200)
+    const stored = await t.project.knex('articles').where('id', article).first()
+    expect([stored.author, stored.cover, stored.title]).toEqual([next, null, 'First'])
+    expect((await tagsNow()).toSorted()).toEqual([tags[0], tags[1]])
+    expect(await titles()).toEqual([{ language: 'nl', title: 'Eerste' }])
+  })
+
+  it('does not say which items are gone of a collection that the viewer may not read', async () => {
+    const { id: author } = (await post(t.admin, '/items/authors', {})) as Row
+    await change({ author })
+    const then = (await revisions()).at(-1)?.id
+    await change({ author: null })
+    await t.admin({ method: 'DELETE', url: `/items/authors/${author}` })
+    await t.project.knex('directus_permissions').where({ role: 3 }).delete()
+    for (const collection of ['articles', 'directus_revisions', 'directus_activity'])
+      await post(t.admin, '/permissions', { role: 3, collection, read: 'full', update: 'full' })
+    const plan = async () => (await t.editor({ url: `${url}/revert/${then}` })).json().data
+    expect(await plan()).toMatchObject({ values: { author: expect.anything() }, missing: [] })
+    await post(t.admin, '/permissions', { role: 3, collection: 'authors', read: 'full' })
+    expect((await plan()).missing).toEqual([{ field: 'author', keys: [String(author)] }])
+  })
+
   it('writes under the rights of today: all of it, or nothing', async () => {
     await t.project.knex('directus_permissions').where({ role: 3 }).delete()
     const full = { role: 3, read: 'full', update: 'full', create: 'full', delete: 'none' }

@@ -2,6 +2,7 @@ import type { Activity, Revision } from '@pergola/sdk'
 import { aCollection, type FakeHandler, renderWithHost } from '@pergola/sdk/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import messages from '../messages.json'
 import type { FeedEntry } from './feedEntries'
 import { RevertDialog } from './RevertDialog'
 
@@ -33,6 +34,7 @@ function open(plan: FakeHandler, isOurs = true) {
     {
       info: { hydrate: isOurs },
       collections: [cities],
+      messages: { modules: { collections: messages } },
       handlers: {
         'GET /items/cities/1/revert/9': plan,
         'PATCH /items/cities/1/revert/9': () => ({ data: { id: 1, name: 'Lyon' } }),
@@ -47,24 +49,40 @@ const refused = { status: 500, error: { code: null, message: 'The disk is away' 
 
 it('names the lists that cannot be what they were, and sets the item back', async () => {
   const { user, onReverted } = open(() => ({
-    data: { values: { name: 'Lyon', streets: [] }, incomplete: ['streets'] },
+    data: { values: { name: 'Lyon', streets: [] }, incomplete: ['streets'], missing: [] },
   }))
   await waitFor(async () => expect(await revert()).toBeEnabled())
-  expect(screen.getByText(/Streets/)).toBeVisible()
+  expect(screen.getByText(/too many rows to remember: Streets/)).toBeVisible()
   await user.click(await revert())
   await waitFor(() => expect(onReverted).toHaveBeenCalledOnce())
 })
 
 it('shows a field that was added later as it is now: it is not set back', async () => {
-  open(() => ({ data: { values: { name: 'Lyon' }, incomplete: [] } }))
+  open(() => ({ data: { values: { name: 'Lyon' }, incomplete: [], missing: [] } }))
   expect(await screen.findByDisplayValue('Avant')).toBeVisible()
   expect(screen.getByDisplayValue('Lyon')).toBeVisible()
+})
+
+it('says which related items are gone, and shows that what led to them stays as it is', async () => {
+  open(() => ({
+    data: {
+      values: {},
+      incomplete: [],
+      missing: [
+        { field: 'name', keys: ['12'] },
+        { field: 'streets', keys: ['3', '4'] },
+      ],
+    },
+  }))
+  expect(await screen.findByText(/no longer exist.*: Name \(12\), Streets \(3, 4\)/)).toBeVisible()
+  expect(screen.getByDisplayValue('Lugdunum')).toBeVisible()
+  expect(await revert()).toBeEnabled()
 })
 
 it('sets nothing back while it is not known what that would do, and says why', async () => {
   let isAway = true
   const { user, host } = open(() =>
-    isAway ? refused : { data: { values: { name: 'Lyon' }, incomplete: [] } },
+    isAway ? refused : { data: { values: { name: 'Lyon' }, incomplete: [], missing: [] } },
   )
   expect(await screen.findByText('The disk is away')).toBeVisible()
   expect(await revert()).toBeDisabled()

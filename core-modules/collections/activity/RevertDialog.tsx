@@ -56,9 +56,11 @@ export function RevertDialog(props: RevertDialogProps) {
     const fields = Object.values(collection.fields).filter(({ field }) => field in stored)
     // Changes to the lists of today make them what they were.
     const isList = ([field]: [string, unknown]) => collection.fields[field]?.datatype === null
+    const kept = (plan.data?.missing ?? []).map(({ field }) => [field, current[field]])
     return {
       ...current,
       ...readSnapshot(fields, stored),
+      ...Object.fromEntries(kept),
       ...Object.fromEntries(Object.entries(plan.data?.values ?? {}).filter(isList)),
     }
   }, [collection.fields, current, entry, plan.data])
@@ -113,11 +115,18 @@ interface PlanNoticesProps {
   collection: string
 }
 
+/** So many keys of a list say enough. */
+const MOST_KEYS = 20
+
 /** What would not be as it was, or why that is not known. */
 function PlanNotices({ plan, collection }: PlanNoticesProps) {
   const { t } = useTranslation()
   const names = useNames()
   const kept = (plan.data?.incomplete ?? []).map((field) => names.field(collection, field))
+  const missing = (plan.data?.missing ?? []).map(({ field, keys }) => {
+    const shown = keys.length > MOST_KEYS ? [...keys.slice(0, MOST_KEYS), '…'] : keys
+    return `${names.field(collection, field)} (${shown.join(', ')})`
+  })
   return (
     <>
       {plan.error && (
@@ -131,6 +140,11 @@ function PlanNotices({ plan, collection }: PlanNoticesProps) {
       {kept.length > 0 && (
         <Notice tone="warning">
           {t('modules.collections.revert_incomplete', { lists: kept.join(', ') })}
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice tone="warning">
+          {t('modules.collections.revert_missing', { items: missing.join(', ') })}
         </Notice>
       )}
     </>

@@ -82,6 +82,8 @@ export interface RevertPlan {
   values: Item
   /** Lists that stay as they are. */
   incomplete: readonly string[]
+  /** Related items that are gone; what led to them stays as it is. Servers of an earlier release do not say. */
+  missing?: readonly { field: string; keys: readonly string[] }[]
 }
 
 export async function fetchRevertPlan(

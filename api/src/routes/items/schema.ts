@@ -174,6 +174,10 @@ export function historySchemas<const More extends TProperties>(more: More) {
             incomplete: Type.Array(Text, {
               description: 'Lists that stay as they are, because they had more rows than a revision keeps',
             }),
+            missing: Type.Array(Type.Object({ field: Text, keys: Type.Array(Text) }), {
+              description:
+                'Related items that are gone and do not come back, by the field that led to them; references to them stay as they are',
+            }),
           }),
         ),
       },

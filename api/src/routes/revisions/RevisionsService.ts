@@ -8,6 +8,7 @@ import { openItemsContext } from '../../items/openItemsContext'
 import { EMPTY_QUERY, type FilterNode, type ItemsQuery } from '../../items/query/ItemsQuery'
 import type { Project } from '../../project/Project'
 import type { Viewer } from '../../project/Viewer'
+import { GoneItems, type MissingItems } from './GoneItems'
 import {
   changedValues,
   listDelta,
@@ -23,6 +24,8 @@ export interface RevertPlan {
   values: Row
   /** Lists that stay as they are, because they had more rows than a revision keeps. */
   incomplete: string[]
+  /** What is gone and does not come back; the references to it stay as they are. */
+  missing: MissingItems[]
 }
 
 /** The history of items: what its viewer may see of it, and the way back. */
@@ -62,27 +65,38 @@ export class RevisionsService {
       .where(collection.primaryKey?.field ?? '', key)
       .first()
     if (!current) throw itemNotFound(key)
-    const plan: RevertPlan = {
-      values: changedValues(context, collection, revision.data as Row, current),
-      incomplete: [],
-    }
     const lists = listsAt(await this.readLists(name, key), Number(revisionKey))
-    for (const [field, rows] of Object.entries(lists)) {
+    const remembered = Object.entries(lists).flatMap(([field, rows]) => {
       const list = listOf(context, collection, field)
-      if (!list) continue
+      return list ? [{ field, list, rows }] : []
+    })
+    const data = revision.data as Row
+    const gone = await GoneItems.find(context, [
+      { collection, rows: [data] },
+      ...remembered.map(({ list, rows }) => ({ collection: list.target, rows: rows ?? [] })),
+    ])
+    const plan: RevertPlan = {
+      values: changedValues(context, collection, data, current),
+      incomplete: [],
+      missing: [],
+    }
+    for (const [field, item] of gone.takeOut(collection, plan.values, data))
+      plan.missing.push({ field, keys: [item] })
+    for (const { field, list, rows } of remembered) {
       if (rows === null) {
         plan.incomplete.push(field)
         continue
       }
-      const changes = await listDelta(context, list, key, rows)
+      const { changes, missing } = await listDelta(context, list, key, rows, gone)
       if (changes.length > 0) plan.values[field] = changes
+      if (missing.size > 0) plan.missing.push({ field, keys: [...missing] })
     }
     return plan
   }
 
   /**
    * Writes the item back as the revision remembers it, as far as it differs, with its lists. Hashes are not part of
-   * revisions and stay as they are. The rights are those of today, for every row that is written.
+   * revisions and stay as they are, as do references to items that are gone. The rights are those of today, for every row that is written.
    *
    * @throws ApiError what {@link plan} throws, and the write.
    */

@@ -5,6 +5,7 @@ import { keyColumn } from '../../items/write/checkRights'
 import type { ListChanges } from '../../log/revisionListsTable'
 import { outputCast } from '../../schema/cast/castOut'
 import { type CollectionSchema, type Relation, SYSTEM_PREFIX } from '../../schema/Schema'
+import type { GoneItems } from './GoneItems'
 
 type List = Extract<Relation, { kind: 'o2m' }>
 
@@ -109,14 +110,17 @@ export function listsAt(
 
 /**
  * The body that sets a list back: rows that left it come back, rows that joined it leave (a junction row is deleted), and
- * columns get their values again. A row that is gone is created again.
+ * columns get their values again. A row that is gone is created again, unless it stood for an item that is gone, too.
+ *
+ * @returns Changes, and keys of the items that are gone.
  */
 export async function listDelta(
   context: ItemsContext,
   list: List,
   parentKey: string,
   remembered: readonly Row[],
-): Promise<Row[]> {
+  gone: GoneItems,
+): Promise<{ changes: Row[]; missing: Set<string> }> {
   const { target, foreignKey, junctionField } = list
   const key = keyColumn(target)
   const access = context.permissions.access(target, 'read')
@@ -130,6 +134,7 @@ export async function listDelta(
   const stored = new Map([...others, ...linked].map((row) => [String(row[key]), row]))
   const isLinked = new Set(linked.map((row) => String(row[key])))
   const changes: Row[] = []
+  const missing = new Set<string>()
   for (const row of remembered) {
     const current = stored.get(String(row[key]))
     const { [foreignKey.field]: _, ...columns } = changedValues(
@@ -139,6 +144,9 @@ export async function listDelta(
       current ?? {},
       SET_BY_SERVER,
     )
+    const taken = gone.takeOut(target, columns, row)
+    for (const item of taken.values()) missing.add(item)
+    if (!current && [...taken.keys()].some((field) => isEssential(list, field))) continue
     const values = withItem(context, list, columns)
     const link = isLinked.has(String(row[key])) ? {} : { [foreignKey.field]: parentKey }
     if (!current)
@@ -152,7 +160,13 @@ export async function listDelta(
     if (kept.has(String(row[key]))) continue
     changes.push({ [key]: row[key], ...(isDeleted ? { $delete: true } : { [foreignKey.field]: null }) })
   }
-  return changes
+  return { changes, missing }
+}
+
+/** Whether a row of the list is nothing without this reference: the item of a junction, the language of a translation. */
+function isEssential({ target, junctionField }: List, name: string): boolean {
+  const field = target.fields.get(name)
+  return name === junctionField || field?.type === 'lang' || field?.column?.nullable === false
 }
 
 /** A junction row names its item as an object, which forms can show. */
