@@ -104,6 +104,9 @@ describe('a request to create that is sent again with its key', () => {
     const first = await create(payload, { url: '/activity/comment' })
     expect((await create(payload, { url: '/activity/comment' })).json()).toEqual(first.json())
     expect(await count('directus_activity', 'comment', payload.comment)).toBe(1)
+    await t.admin({ method: 'DELETE', url: `/activity/comment/${first.json().data.id}` })
+    const gone = await create(payload, { url: '/activity/comment' })
+    expect([gone.statusCode, gone.body]).toEqual([204, ''])
   })
 
   it('stores the content of a file once, sent as JSON or as a form', async () => {

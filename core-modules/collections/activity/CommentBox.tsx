@@ -18,15 +18,14 @@ export function CommentBox({ collection, primaryKey }: CommentBoxProps) {
   const api = useApi()
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
-  const once = useCreateOnce()
+  const createOnce = useCreateOnce()
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [isPosted, setIsPosted] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (comment: string) =>
-      createComment(api, collection, primaryKey, comment, once.headersOf(comment)),
+      createOnce(comment, (headers) => createComment(api, collection, primaryKey, comment, headers)),
     onSuccess: async () => {
-      once.done()
       setText('')
       setIsPosted(true)
       await queryClient.invalidateQueries({

@@ -35,7 +35,7 @@ function OpenBookmarkDialog({ collection, preset, edited, isPersonalOnly, onClos
   const api = useApi()
   const user = useCurrentUser()
   const notify = useNotify()
-  const once = useCreateOnce()
+  const createOnce = useCreateOnce()
   const { directory } = useHost().stores
   const [scope, setScope] = useState(edited ? scopeOf(edited) : 'personal')
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ function OpenBookmarkDialog({ collection, preset, edited, isPersonalOnly, onClos
         return
       }
       const created = { ...preset, collection, ...values }
-      const bookmark = await createPreset(api, created, once.headersOf(created))
+      const bookmark = await createOnce(created, (headers) => createPreset(api, created, headers))
       directory.getState().bookmarkAdded(bookmark)
       navigate(`${paths.listing(collection)}?b=${bookmark.id}`, { replace: true })
     },

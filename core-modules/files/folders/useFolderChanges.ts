@@ -25,7 +25,7 @@ export function useFolderChanges(): FolderChanges {
   const notifyUndoable = useNotifyUndoable()
   const { named, tried } = useAttempts()
   const remove = useRemoval()
-  const once = useCreateOnce()
+  const createOnce = useCreateOnce()
   const queryClient = useQueryClient()
   const { t } = useTranslation()
   const nameOf = (id: number) =>
@@ -43,8 +43,7 @@ export function useFolderChanges(): FolderChanges {
     create: (name, parent) =>
       nameFolder(async () => {
         const folder = { name, parent_folder: parent }
-        await api.post(itemsPath(FOLDERS), folder, { headers: once.headersOf(folder) })
-        once.done()
+        await createOnce(folder, (headers) => api.post(itemsPath(FOLDERS), folder, { headers }))
       }),
     rename: (folder, name) => nameFolder(() => api.patch(itemsPath(FOLDERS, folder.id), { name })),
     move: async (folder, parent) => {
@@ -64,8 +63,6 @@ export function useFolderChanges(): FolderChanges {
       let isGone = false
       await tried(async () => {
         isGone = await remove(folder)
-        // It may be the one that was made without an answer: another one of its name is another one.
-        if (isGone) once.done()
       })
       return isGone
     },

@@ -81,9 +81,10 @@ function CreateRoleDialog({ basePath, onClose }: { basePath: string; onClose: ()
   const navigate = useNavigate()
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
-  const once = useCreateOnce()
+  const createOnce = useCreateOnce()
   const { mutate, isPending } = useMutation({
-    mutationFn: (name: string) => api.call('POST /roles', { body: { name }, headers: once.headersOf(name) }),
+    mutationFn: (name: string) =>
+      createOnce(name, (headers) => api.call('POST /roles', { body: { name }, headers })),
     onSuccess: async (role) => {
       await queryClient.invalidateQueries({ queryKey: roleKeys.all(api.project) })
       if (role) navigate(`${basePath}/${role.id}`)

@@ -2243,7 +2243,7 @@ export interface Operations {
         comment: string
       }
     }
-    data: Activity
+    data: Activity | undefined
   }
   'POST /auth/authenticate': {
     input: {

@@ -32,9 +32,9 @@ export class CommentsService {
 
   /**
    * @param once - The name of the request, which counts once.
-   * @returns The activity record.
+   * @returns The activity record; nothing of one that the same request has created before and that is deleted since.
    */
-  async create({ collection: name, item, comment }: NewComment, once?: RequestKey): Promise<Row> {
+  async create({ collection: name, item, comment }: NewComment, once?: RequestKey): Promise<Row | undefined> {
     requireText(comment)
     if (this.viewer.isAnonymous) throw createDenied('directus_activity')
     const context = await openItemsContext({ project: this.project, viewer: this.viewer })
@@ -57,7 +57,12 @@ export class CommentsService {
         db('directus_activity').insert(entry),
       ),
     )
-    return this.#record(context, Number(keys[0]))
+    const stored = await context
+      .db('directus_activity')
+      .where('id', Number(keys[0]))
+      .whereNull('comment_deleted_on')
+      .first()
+    return stored && this.#record(context, stored)
   }
 
   /** Changes the text; `edited_on` shows that it was. */
@@ -68,7 +73,7 @@ export class CommentsService {
       .db('directus_activity')
       .where('id', Number(stored.id))
       .update({ comment, edited_on: storedNow() })
-    return this.#record(context, Number(stored.id))
+    return this.#record(context, await context.db('directus_activity').where('id', Number(stored.id)).first())
   }
 
   /** Marks the comment as deleted; its row stays, as clients of the contract expect. */
@@ -120,8 +125,7 @@ export class CommentsService {
     return { collection, key, row: await readableRow(context, collection, key, '*') }
   }
 
-  async #record(context: ItemsContext, id: number): Promise<Row> {
-    const stored: Row = await context.db('directus_activity').where('id', id).first()
+  #record(context: ItemsContext, stored: Row): Row {
     const isOwn = Number(stored.action_by) === this.viewer.userId
     const columns = (context.schema.collections.get('directus_activity')?.columns ?? []).filter(
       ({ field }) => this.viewer.isAdmin || isOwn || !PRIVATE_COLUMNS.includes(field),

@@ -1,34 +1,65 @@
 import { expect, it } from 'vitest'
 import { createFakeHost } from '../../testing/createFakeHost'
 import { renderWithHost } from '../../testing/renderWithHost'
-import { type CreateOnce, useCreateOnce } from './useCreateOnce'
+import { type CreateOnce, type RequestHeaders, useCreateOnce } from './useCreateOnce'
 
-function open(info = { request_keys: true }) {
+/** A form on a server that answers in turn: an error is a request that fails. */
+function open(answers: readonly unknown[] = [], info = { request_keys: true }) {
   let once!: CreateOnce
   function Form() {
     once = useCreateOnce()
     return null
   }
   renderWithHost(<Form />, { host: createFakeHost({ info }) })
-  const keyOf = (content: unknown) => once.headersOf(content)?.['Idempotency-Key']
-  return { keyOf, done: () => once.done() }
+  const keys: (string | undefined)[] = []
+  const left = [...answers]
+  async function server(headers: RequestHeaders) {
+    keys.push(headers?.['Idempotency-Key'])
+    const answer = left.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { keys, create: (content: unknown) => once(content, server).catch((error: Error) => error.message) }
 }
 
-it('keeps the key while the content is the same, and is a text in quotation marks', () => {
-  const { keyOf } = open()
-  const first = keyOf({ comment: 'Thanks' })
-  expect(first).toMatch(/^"[0-9a-f]{32}"$/)
-  expect(keyOf({ comment: 'Thanks' })).toBe(first)
-  expect(keyOf({ comment: 'Thanks!' })).not.toBe(first)
+const cut = new Error('Cut')
+
+it('keeps the key while the content is the same, and is a text in quotation marks', async () => {
+  const { keys, create } = open([cut, cut, cut])
+  await create({ comment: 'Thanks' })
+  await create({ comment: 'Thanks' })
+  await create({ comment: 'Thanks!' })
+  expect(keys[0]).toMatch(/^"[0-9a-f]{32}"$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
-it('gives the same content another key once it is created', () => {
-  const { keyOf, done } = open()
-  const first = keyOf('Thanks')
-  done()
-  expect(keyOf('Thanks')).not.toBe(first)
+it('gives the same content another key once it is created', async () => {
+  const { keys, create } = open([{ id: 1 }, { id: 2 }])
+  expect([await create('Thanks'), await create('Thanks')]).toEqual([{ id: 1 }, { id: 2 }])
+  expect(keys[1]).not.toBe(keys[0])
 })
 
-it('gives servers that do not know keys none', () => {
-  expect(open({ request_keys: false }).keyOf('Thanks')).toBeUndefined()
+it('creates again what was created without an answer and is deleted since, which is answered by nothing', async () => {
+  const { keys, create } = open([cut, null, { id: 2 }])
+  expect([await create('Thanks'), await create('Thanks')]).toEqual(['Cut', { id: 2 }])
+  expect([keys.length, new Set(keys).size, keys[1]]).toEqual([3, 2, keys[0]])
+})
+
+it('keeps the key of the second request, when that one has no answer either', async () => {
+  const { keys, create } = open([cut, null, cut, { id: 2 }])
+  for (const _ of [1, 2, 3]) await create('Thanks')
+  expect([keys[3], keys[1]]).toEqual([keys[2], keys[0]])
+})
+
+it('is content with no answer of a request that is sent for the first time, by roles that may create but not read', async () => {
+  const { keys, create } = open([null])
+  expect(await create('Thanks')).toBe(null)
+  expect(keys).toHaveLength(1)
+})
+
+it('gives servers that do not know keys none, and asks each time once', async () => {
+  const { keys, create } = open([cut, null], { request_keys: false })
+  expect([await create('Thanks'), await create('Thanks')]).toEqual(['Cut', null])
+  expect(keys).toEqual([undefined, undefined])
 })

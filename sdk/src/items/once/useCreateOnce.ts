@@ -22,25 +22,30 @@ export function useRequestKeyHeader(): (key: string) => RequestHeaders {
   return (key) => (isOffered ? { 'Idempotency-Key': `"${key}"` } : undefined)
 }
 
-export interface CreateOnce {
-  /** For a request with this content: the same key as the last time while the content is the same. */
-  headersOf: (content: unknown) => RequestHeaders
-  /** It is created: the same content from now on means another one. */
-  done: () => void
-}
+/**
+ * Creates what has this content, by the request `create`, which is sent with these headers.
+ *
+ * @returns The answer of `create`: `null` or `undefined` of what an earlier request created and that is deleted since.
+ */
+export type CreateOnce = <Made>(
+  content: unknown,
+  create: (headers: RequestHeaders) => Promise<Made>,
+) => Promise<Made>
 
-/** Keys for a form that creates something and stays on screen when that fails. */
+/**
+ * For a form that creates something and stays on screen when that fails: what is sent again with the same content after an
+ * answer that did not arrive is created once. Where it was created and deleted since, it is created again.
+ */
 export function useCreateOnce(): CreateOnce {
   const headerOf = useRequestKeyHeader()
-  const last = useRef<{ content: unknown; key: string } | null>(null)
-  return {
-    headersOf: (content) => {
-      if (!last.current || !isEqual(last.current.content, content))
-        last.current = { content, key: newRequestKey() }
-      return headerOf(last.current.key)
-    },
-    done: () => {
-      last.current = null
-    },
+  const last = useRef<{ content: unknown; headers: RequestHeaders }>(null)
+  return async (content, create) => {
+    const sent = last.current
+    const found = sent?.headers && isEqual(sent.content, content) ? await create(sent.headers) : null
+    const headers = headerOf(newRequestKey())
+    if (!found) last.current = { content, headers }
+    const made = found ?? (await create(headers))
+    last.current = null
+    return made
   }
 }
