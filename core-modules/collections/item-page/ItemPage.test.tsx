@@ -450,6 +450,56 @@ describe('saving', () => {
     expect(screen.getByLabelText('Mayor')).toBeValid()
   })
 
+  describe('what the chosen status does not take', () => {
+    const status_mapping = { draft: { name: 'Draft' }, live: { name: 'Live' } }
+    const status = { type: 'status', interface: 'text-input', options: { status_mapping } } as const
+    const places = aCollection('cities', {
+      name: { sort: 1 },
+      slug: { sort: 2 },
+      status: { ...status, sort: 3, default_value: 'draft' },
+    })
+    const permissions = [
+      aPermission('cities', { status: 'draft', read: 'full', create: 'full', update: 'full' }),
+      aPermission('cities', {
+        ...{ status: 'live', read: 'full', create: 'full', update: 'full' },
+        write_field_blacklist: ['slug'],
+      }),
+    ]
+    const openAt = async (route: string, onConfirm: () => boolean) => {
+      const opened = open(`cities/${route}`, {
+        ...{ collections: [places], user: anEditor(), permissions, onConfirm },
+        items: { cities: [{ id: 1, name: 'Lyon', slug: '', status: 'draft' }] },
+        messages: { modules: { collections: messages } },
+      })
+      const { user } = opened
+      await user.type(await screen.findByLabelText('Name'), '!')
+      await user.type(screen.getByLabelText('Slug'), 'x')
+      await user.clear(screen.getByLabelText('Status'))
+      await user.type(screen.getByLabelText('Status'), 'live')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      return opened
+    }
+
+    it.each([
+      ['a new item', '+', { method: 'POST', body: { name: '!', status: 'live' } }],
+      ['an item', '1', { method: 'PATCH', body: { name: 'Lyon!', status: 'live' } }],
+    ])('is left out of %s after a question', async (_of, route, written) => {
+      const { host } = await openAt(route, () => true)
+      await waitFor(() => expect(writesOf(host)).toHaveLength(1))
+      expect(host.confirmations).toMatchObject([{ title: 'Save without Slug?', confirmLabel: 'Save' }])
+      expect(writesOf(host)[0]).toMatchObject(written)
+      expect(writesOf(host)[0]?.body).not.toHaveProperty('slug')
+    })
+
+    it('keeps all of it in the form where that is not wanted', async () => {
+      const { host } = await openAt('+', () => false)
+      await waitFor(() => expect(host.confirmations).toHaveLength(1))
+      expect(writesOf(host)).toEqual([])
+      expect(screen.getByLabelText('Slug')).toHaveValue('x')
+      expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+    })
+  })
+
   it('speaks of no copy of a file that was deleted meanwhile', async () => {
     const missing = refuse(404, 203, 'No item has the key "7"')
     let isDeleted = false

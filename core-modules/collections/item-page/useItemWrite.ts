@@ -21,7 +21,6 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchItems, IN_ALL_STATUSES, type LoadedItems } from '../data/itemQuery'
 import { keysOfPage } from './batchKeys'
-import { copyValues } from './copyValues'
 import type { Attempt } from './drafts'
 import type { SaveItemInput } from './SaveItemInput'
 import type { SaveMode } from './saveModes'
@@ -45,12 +44,12 @@ export interface ItemWrite {
 
 /** How the edits of a page reach the server: as a new item, as a copy, or in the items that are there. */
 export function useItemWrite(input: SaveItemInput, schema: RelationSchema): ItemWrite {
-  const { collection, primaryKey, isNew, access, session } = input
+  const { collection, primaryKey, isNew, session } = input
   const api = useApi()
+  const permissions = usePermissions()
   const keepAccess = useKeepAccess()
   const asking = {
-    collection,
-    access,
+    ...input,
     names: useNames(),
     i18n: useTranslation().i18n,
     confirm: useConfirm(),
@@ -72,10 +71,7 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
 
   async function write(mode: SaveMode, sent: Item, etag: string | null): Promise<LoadedItems | null> {
     if (mode === 'copy') {
-      const { askToCopy } = await import(/* webpackChunkName: "listing-tools" */ '../copy/askToCopy')
-      if (!(await askToCopy(asking, session.staged))) return null
-      const copy = copyValues(Object.values(collection.fields), session.values, access)
-      const answer = await sendCopy(copy, { etag: null })
+      const answer = await sendCopy(sent, { etag: null })
       copied.current = null
       return answer
     }
@@ -93,7 +89,14 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
 
   return {
     isLostUpdate,
-    writeOnTop: async (mode, sent) => {
+    writeOnTop: async (mode, staged) => {
+      let sent: Item | null = staged
+      const ofStatus = permissions.fieldsOf(name, session.values)
+      if (mode === 'copy' || !Object.keys(staged).every(ofStatus.isWritable)) {
+        const { askBeforeSave } = await import(/* webpackChunkName: "listing-tools" */ './askBeforeSave')
+        sent = await askBeforeSave(mode, staged, { ...asking, ofStatus })
+      }
+      if (!sent) return null
       let { etag } = session
       let takenOver: readonly string[] = []
       for (let merges = 0; ; merges++) {
