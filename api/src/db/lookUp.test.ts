@@ -37,6 +37,29 @@ it('finds what a statement means, each time with values of its own', async () =>
   expect(await lookUp.find(between, 3, 'one')).toEqual([])
 })
 
+it('binds a value once that stands in many places of a statement, among names and texts with question marks', async () => {
+  await connection.knex.raw('CREATE TABLE `w?``` (`a?` TEXT, b TEXT)')
+  await connection.knex('w?`').insert([
+    { 'a?': 'x?', b: 'y' },
+    { 'a?': 'y', b: 'x?' },
+    { 'a?': 'z', b: 'z' },
+  ])
+  const bound: unknown[] = []
+  connection.reads.client.on('query', ({ bindings }: { bindings: unknown[] }) => bound.push(bindings))
+  const either = (knex: Knex, text: string, other: string) =>
+    knex('w?`')
+      .select('a?')
+      .where({ 'a?': text })
+      .orWhere({ b: text })
+      .orWhereRaw("?? = '\\?''' OR ?? = ?", ['a?', 'b', other])
+  expect(await lookUp.find(either, 'x?', 'none')).toEqual([{ 'a?': 'x?' }, { 'a?': 'y' }])
+  expect(await lookUp.find(either, 'none', 'z')).toEqual([{ 'a?': 'z' }])
+  expect(bound).toEqual([
+    ['x?', 'none'],
+    ['none', 'z'],
+  ])
+})
+
 it('sees at once what others have committed, and nothing before', async () => {
   const two = () => lookUp.rows(connection.knex('t').where({ id: 2 }))
   await connection.knex.transaction(async (trx) => {

@@ -184,6 +184,8 @@ class KeptConnection {
     this.#opening ??= this.client
       .acquireRawConnection()
       .then((connection: Database) => {
+        // There is one of it, and what it finds lies far from each other.
+        connection.exec('PRAGMA cache_size = -4000')
         this.#opened = connection
         this.#connections += 1
         return connection
@@ -235,7 +237,7 @@ async function readJsonOfPool(
 
 interface Compiled {
   sql: string
-  /** With marks in the places of the values. */
+  /** With marks in the places of the values, one for each of them. */
   bindings: readonly unknown[]
 }
 
@@ -251,9 +253,27 @@ class CompiledStatements {
     const { sql, bindings } = statement(this.knex, ...(marks as unknown as Values))
       .toSQL()
       .toNative()
-    this.#compiled.set(statement, { sql, bindings })
-    return { sql, bindings }
+    const compiled = withNumbers(sql, bindings)
+    this.#compiled.set(statement, compiled)
+    return compiled
   }
+}
+
+/** Names and texts of SQL, whose question marks are their own, and the places of what is bound. */
+const NAME_TEXT_OR_PLACE = /`(?:[^`]|``)*`|'(?:[^']|'')*'|\?/g
+
+/** Numbers the places of a statement: a value that stands in many of them is bound once. */
+function withNumbers(sql: string, bindings: readonly unknown[]): Compiled {
+  const bound: unknown[] = []
+  const numbers = bindings.map((value) => {
+    const known = value instanceof Mark ? bound.indexOf(value) : -1
+    return known < 0 ? bound.push(value) : known + 1
+  })
+  let place = 0
+  const numbered = sql.replace(NAME_TEXT_OR_PLACE, (found) =>
+    found === '?' ? `?${numbers[place++]}` : found,
+  )
+  return { sql: numbered, bindings: bound }
 }
 
 const DATA_VERSION = 'PRAGMA data_version'

@@ -22,8 +22,16 @@ const WORTH_LEARNING = 3
  */
 type Reaches = Map<string, number>
 const BEING_LEARNT = Number.NEGATIVE_INFINITY
+
+/** Of an index that is asked for some of its columns. */
+interface Learnt {
+  readonly reaches: Reaches
+  /** Those that named too many candidates when they were asked for alone; all go at once. */
+  readonly common: Set<string>
+}
+
 /** By table and columns. */
-const known = new WeakMap<Schema, Map<string, Reaches>>()
+const learnt = new WeakMap<Schema, Map<string, Learnt>>()
 
 /** Trigrams of a text by which its index can be asked for it: the text itself is compared in any case. */
 export interface RareTrigrams {
@@ -34,6 +42,9 @@ export interface RareTrigrams {
   asked(): readonly string[]
   /** All of them, the rarest first: those of which it is not known are taken for rare, and the last ones for rarer than the first. */
   readonly rarest: readonly string[]
+  /** Whether the rarest one has named too many candidates, as far as that is known. */
+  isCommon(): boolean
+  noteCommon(): void
 }
 
 /**
@@ -48,7 +59,7 @@ export function rareTrigrams(
   trigrams: readonly string[],
 ): RareTrigrams {
   const table = searchTable(collection)
-  const reaches = reachesOf(schema, `${table} ${columns}`)
+  const { reaches, common } = learntOf(schema, `${table} ${columns}`)
   const reachOf = (trigram: string) => Math.max(0, reaches.get(trigram) ?? 0)
   const isUnknown = (trigram: string) => reachOf(trigram) === 0
   const known = trigrams
@@ -65,15 +76,23 @@ export function rareTrigrams(
     const rare = known.slice(0, MOST_ASKED).filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)
     return [...unknown, ...rare]
   }
-  return { asked, rarest }
+  return {
+    asked,
+    rarest,
+    isCommon: () => common.has(rarest[0] ?? ''),
+    noteCommon() {
+      if (common.size >= MOST_KNOWN) common.clear()
+      common.add(rarest[0] ?? '')
+    },
+  }
 }
 
-function reachesOf(schema: Schema, name: string): Reaches {
-  const ofSchema = known.get(schema) ?? new Map<string, Reaches>()
-  known.set(schema, ofSchema)
-  const reaches = ofSchema.get(name) ?? new Map<string, number>()
-  ofSchema.set(name, reaches)
-  return reaches
+function learntOf(schema: Schema, name: string): Learnt {
+  const ofSchema = learnt.get(schema) ?? new Map<string, Learnt>()
+  learnt.set(schema, ofSchema)
+  const ofName = ofSchema.get(name) ?? { reaches: new Map(), common: new Set() }
+  ofSchema.set(name, ofName)
+  return ofName
 }
 
 /** Whether it is time to learn how rare a trigram is. */

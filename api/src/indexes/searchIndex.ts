@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { IN_THREAD } from '../db/LibsqlClient'
 import { datatypes } from '../schema/datatypes'
+import { isNumberColumn } from '../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../schema/Schema'
 import {
   dropFollowing,
@@ -74,13 +75,10 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
   const name = searchTable(collection.name)
   const key = collection.primaryKey?.field ?? ''
   const fields = searchedColumns(collection).map(({ field }) => field)
-  const sql = (text: string, names: readonly string[]) => db.raw(text, names as string[]).toQuery()
-  const columns = fields.map((_, index) => `c${index}`).join(', ')
-  const keep = sql(`INSERT INTO ?? (rowid, ${columns}) VALUES (new.??${', new.??'.repeat(fields.length)})`, [
-    name,
-    key,
-    ...fields,
-  ])
+  const columns = [...fields.map((_, index) => columnAt(index)), TEXTS].join(', ')
+  const values = (row: string) =>
+    db.raw(`${row}??${`, ${row}??`.repeat(fields.length)}, ?`, [key, ...fields, textsOf(db, collection, row)])
+  const keep = db.raw(`INSERT INTO ?? (rowid, ${columns}) VALUES (?)`, [name, values('new.')]).toQuery()
   const order = (command: string, value: number) =>
     db.raw('INSERT INTO ?? (??, rank) VALUES (?, ?)', [name, name, command, value]).toQuery()
   const orders = (values: Readonly<Record<string, number>>) =>
@@ -89,10 +87,12 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
     collection: collection.name,
     key,
     tables: [
-      sql(
-        `CREATE VIRTUAL TABLE ?? USING fts5(${columns}, content='', contentless_delete=1, detail=column, tokenize='trigram remove_diacritics 1')`,
-        [name],
-      ),
+      db
+        .raw(
+          `CREATE VIRTUAL TABLE ?? USING fts5(${columns}, content='', contentless_delete=1, detail=column, tokenize='trigram remove_diacritics 1')`,
+          [name],
+        )
+        .toQuery(),
       ...orders(WHILE_FILLED),
     ],
     triggers: followingTriggers(db, collection, {
@@ -104,10 +104,15 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
     // Rows that were written meanwhile are in the index already, and stay as they are now.
     async fill(trx, after, last) {
       await trx
-        .raw(
-          `INSERT OR REPLACE INTO ?? (rowid, ${columns}) SELECT ??${', ??'.repeat(fields.length)} FROM ?? WHERE ?? > ? AND ?? <= ?`,
-          [name, key, ...fields, collection.name, key, after, key, last],
-        )
+        .raw(`INSERT OR REPLACE INTO ?? (rowid, ${columns}) SELECT ? FROM ?? WHERE ?? > ? AND ?? <= ?`, [
+          name,
+          values(''),
+          collection.name,
+          key,
+          after,
+          key,
+          last,
+        ])
         .options(IN_THREAD)
     },
     async tidy(trx) {
@@ -121,6 +126,32 @@ function searchIndex(db: Knex, collection: CollectionSchema): SideIndex {
     },
     drop: (trx) => dropSearchIndex(trx, collection.name),
   }
+}
+
+function columnAt(index: number): string {
+  return `c${index}`
+}
+
+/**
+ * Column of an index with the texts that other programs have written into columns of numbers, which SQLite lets them do: a text that no
+ * number is written with is looked for there, not among all numbers.
+ */
+const TEXTS = 'texts'
+
+/** @param row - `new.` or nothing, before the names of columns. */
+function textsOf(db: Knex, collection: CollectionSchema, row: string): Knex.Raw {
+  const numbers = searchedColumns(collection).filter((field) => canHoldTexts(collection, field))
+  const text = `iif(typeof(${row}??) = 'text', ${row}??, '')`
+  const texts = numbers.map(() => text).join(' || char(10) || ')
+  return db.raw(
+    texts || "''",
+    numbers.flatMap(({ field }) => [field, field]),
+  )
+}
+
+/** Whether it is a column of numbers in which SQLite keeps a text as it is. */
+export function canHoldTexts(collection: CollectionSchema, field: ColumnField): boolean {
+  return isNumberColumn(field) && !(field === collection.primaryKey && hasRowNumbers(collection))
 }
 
 /** Rows that the connection has changed so far, those of inner tables included. */
@@ -140,8 +171,8 @@ export async function dropSearchIndex(trx: Knex, table: string): Promise<void> {
 /** Of a text, for `MATCH`: more of them name fewer candidates, and each has to be looked up. */
 const MOST_TRIGRAMS = 12
 
-/** Columns of an index. Where all of them are asked for, it does not look which of them holds a trigram. */
-export type IndexedColumns = readonly number[] | 'all'
+/** Columns of an index by their names. Where all of them are asked for, it does not look which of them holds a trigram. */
+export type IndexedColumns = readonly string[] | 'all'
 
 /** The columns of its index that these are. */
 export function indexedColumns(
@@ -149,8 +180,16 @@ export function indexedColumns(
   columns: readonly ColumnField[],
 ): IndexedColumns {
   const searched = searchedColumns(collection)
-  const places = searched.flatMap((field, index) => (columns.includes(field) ? index : []))
-  return places.length === searched.length ? 'all' : places
+  const names = searched.flatMap((field, index) => (columns.includes(field) ? columnAt(index) : []))
+  return names.length === searched.length ? 'all' : names
+}
+
+/** Those of them that can hold a text that no number is written with. */
+export function indexedTexts(collection: CollectionSchema, columns: readonly ColumnField[]): IndexedColumns {
+  const texts = columns.filter((field) => !isNumberColumn(field))
+  const names = indexedColumns(collection, texts)
+  if (names === 'all') return names
+  return columns.some((field) => canHoldTexts(collection, field)) ? [...names, TEXTS] : names
 }
 
 /**
@@ -168,7 +207,7 @@ export function termOf(columns: IndexedColumns, terms: readonly (readonly string
   if (columns.length === 0 || terms.length === 0 || terms.some((trigrams) => trigrams.length === 0))
     return null
   const any = terms.map((trigrams) => `(${trigrams.map(quote).join(' AND ')})`).join(' OR ')
-  return columns === 'all' ? any : `{${columns.map((index) => `c${index}`).join(' ')}} : (${any})`
+  return columns === 'all' ? any : `{${columns.join(' ')}} : (${any})`
 }
 
 /** Three characters each, as the index has them. It leaves out most marks, but not all: what holds one is no part of them. */

@@ -3,6 +3,7 @@ import { rareTrigrams } from '../../indexes/rareTrigrams'
 import { MIN_ROWS } from '../../indexes/SideIndexes'
 import {
   askedTrigrams,
+  type IndexedColumns,
   indexedColumns,
   matchTerm,
   searchTable,
@@ -28,6 +29,10 @@ export interface WalkTerms {
   all(): string
   /** So many of the rarest parts alone: fewer steps in the index, and more candidates. */
   rarest(most: number): string
+  /** Whether the rarest part names few enough candidates, as far as that is known. */
+  hasRarePart(): boolean
+  /** Says that it does not, and that two parts do. */
+  needsTwo(): void
 }
 
 /**
@@ -70,22 +75,30 @@ export class SearchScope {
     return index && (await project.indexes.isReady(schema, index)) ? term : null
   }
 
-  /** The same for a walk of the index, which ends with its page: it steps over fewer rows by the rarest parts of the text alone. */
+  /**
+   * The same for a walk of the index, which ends with its page: it steps over fewer rows by the rarest parts of the text alone.
+   *
+   * @param places - It is asked for no other columns.
+   */
   async walkTerms(
     context: SearchedProject,
     collection: CollectionSchema,
-    columns: readonly ColumnField[],
+    places: IndexedColumns,
     text: string,
   ): Promise<WalkTerms | null> {
     const { project, schema } = context
-    const places = indexedColumns(collection, columns)
     const trigrams = askedTrigrams(text)
     if (places.length === 0 || trigrams.length === 0 || text.includes('\0')) return null
     const index = wantedSearchIndex(project.knex, collection)
     if (!index || !(await project.indexes.isReady(schema, index))) return null
-    const { asked, rarest } = rareTrigrams(context, collection.name, places, trigrams)
+    const { asked, rarest, isCommon, noteCommon } = rareTrigrams(context, collection.name, places, trigrams)
     const termOf = (some: readonly string[]) => termOfTrigrams(places, [some]) ?? ''
-    return { all: () => termOf(asked()), rarest: (most) => termOf(rarest.slice(0, most)) }
+    return {
+      all: () => termOf(asked()),
+      rarest: (most) => termOf(rarest.slice(0, most)),
+      hasRarePart: () => !isCommon(),
+      needsTwo: noteCommon,
+    }
   }
 
   /**

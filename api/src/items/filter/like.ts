@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import { type Folding, foldedColumn, foldedValue, foldingOf } from '../../db/foldedText'
-import { hasRowNumbers } from '../../indexes/SideIndex'
-import { type DatatypeFamily, datatypes } from '../../schema/datatypes'
+import { canHoldTexts } from '../../indexes/searchIndex'
+import { datatypes } from '../../schema/datatypes'
+import { isNumberColumn } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { FilteredColumn } from './FilteredColumn'
 
@@ -54,7 +55,7 @@ export function withoutFolding({ project }: FilteredColumn['context'], sought: S
 }
 
 export function canHaveAccents(field: ColumnField): boolean {
-  return familyOf(field) === 'text'
+  return datatypes[field.column.datatype]?.family === 'text'
 }
 
 /** Values that are not plain ASCII, on SQLite. */
@@ -103,17 +104,11 @@ export function canHold(
   collection: CollectionSchema,
   { kind }: Sought,
 ): boolean | 'textAlone' {
-  const family = familyOf(field)
-  if ((family !== 'integer' && family !== 'decimal') || kind.isOfNumbers) return true
-  const isKey = field === collection.primaryKey && hasRowNumbers(collection)
-  return context.project.dialect.name === 'sqlite' && !isKey ? 'textAlone' : false
+  if (kind.isOfNumbers || !isNumberColumn(field)) return true
+  return context.project.dialect.name === 'sqlite' && canHoldTexts(collection, field) ? 'textAlone' : false
 }
 
 /** Values that are no numbers, on SQLite: it has all texts behind all numbers. */
 export function whereText(query: Knex.QueryBuilder, name: string): void {
   query.whereRaw("?? >= ''", [name])
-}
-
-function familyOf({ column: { datatype } }: ColumnField): DatatypeFamily | undefined {
-  return datatypes[datatype]?.family
 }

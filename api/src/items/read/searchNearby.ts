@@ -2,9 +2,8 @@ import type { Knex } from 'knex'
 import type { LookUp, Statement } from '../../db/lookUp'
 import type { JsonColumn, WrittenRows } from '../../db/rowsAsJson'
 import { REFUSED_VALUE } from '../../db/rowsAsText'
-import { datatypes } from '../../schema/datatypes'
-import type { CollectionSchema, ColumnField } from '../../schema/Schema'
-import type { Sought } from '../filter/like'
+import { isNumberColumn } from '../../schema/isColumnField'
+import type { CollectionSchema } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { PageWindow } from './pageWindow'
 import type { ReadPlan } from './ReadPlan'
@@ -14,7 +13,6 @@ import type { SearchWalk } from './searchWalk'
 export interface Searched {
   window: PageWindow
   walk: SearchWalk
-  sought: Sought
 }
 
 /** What reads a page of a search among the first candidates. */
@@ -57,7 +55,7 @@ function mostCandidates({ limit, offset }: PageWindow): number {
 export async function readNearby(
   { context, lookUp, plan }: { context: ItemsContext; lookUp: LookUp; plan: ReadPlan },
   statements: NearbyStatements,
-  { window, walk, sought }: Searched,
+  { window, walk }: Searched,
   columns: readonly JsonColumn[],
 ): Promise<WrittenRows | null> {
   if (window.offset + (window.limit ?? 0) > MOST_ROWS) return null
@@ -65,13 +63,31 @@ export async function readNearby(
   if (statements.refusals >= MOST_REFUSALS && statements.refusals++ % TRIED_AGAIN > 0) return null
   const keys = await keysOf(context, lookUp, plan.collection, ends)
   if (keys > MOST_KEYS) return null
-  const term = walk.terms.rarest(keys > MOST_KEYS_OF_TWO ? 1 : 2)
-  const together = Math.min(MOST_BYTES, MOST_COMPARED / sought.pattern.length)
+  const together = Math.min(MOST_BYTES, MOST_COMPARED / walk.sought.pattern.length)
   const mostBytes = Math.floor(together / mostCandidates(window))
-  const written = await lookUp.json(page, columns, LONGEST_PAGE, term, sought.pattern, mostBytes)
-  const isRefused = typeof written !== 'object'
-  statements.refusals = isRefused ? statements.refusals + 1 : 0
-  return isRefused ? null : written
+  const read = async (term: string) => {
+    const written = await lookUp.json(page, columns, LONGEST_PAGE, term, walk.sought.pattern, mostBytes)
+    return typeof written === 'object' ? written : null
+  }
+  const written = await readByFewest(read, walk, keys <= MOST_KEYS_OF_TWO)
+  statements.refusals = written ? 0 : statements.refusals + 1
+  return written
+}
+
+/** By the rarest part of the text alone, in fewer steps, where it is not known for too many candidates; by the two rarest ones then. */
+async function readByFewest(
+  read: (term: string) => Promise<WrittenRows | null>,
+  { terms }: SearchWalk,
+  canTakeTwo: boolean,
+): Promise<WrittenRows | null> {
+  const one = terms.rarest(1)
+  const two = canTakeTwo ? terms.rarest(2) : one
+  if (two === one) return read(one)
+  const written = terms.hasRarePart() ? await read(one) : null
+  if (written) return written
+  const narrower = await read(two)
+  if (narrower) terms.needsTwo()
+  return narrower
 }
 
 /** How many keys there are room for between the first and the last one of a collection, which are found at once. */
@@ -122,16 +138,11 @@ export function walkNearby(
     )
     .whereRaw('?? = ??', [`${table}.k`, `${collection.name}.${collection.primaryKey?.field}`])
   const texts = collection.columns.filter(
-    (field) => !isNumber(field) && (columns.includes(field) || select.includes(field.field)),
+    (field) => !isNumberColumn(field) && (columns.includes(field) || select.includes(field.field)),
   )
   const lengths = ['0', ...texts.map(() => 'ifnull(octet_length(??), 0)')].join(' + ')
   rows.whereRaw(`iif(${lengths} > ?, json_quote(${REFUSED_VALUE}), 1)`, [
     ...texts.map(({ field }) => `${collection.name}.${field}`),
     mostBytes,
   ])
-}
-
-function isNumber({ column: { datatype } }: ColumnField): boolean {
-  const family = datatypes[datatype]?.family
-  return family === 'integer' || family === 'decimal'
 }

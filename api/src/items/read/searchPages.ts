@@ -4,7 +4,6 @@ import type { Statement } from '../../db/lookUp'
 import type { Scope } from '../../db/readScope'
 import type { WrittenRows } from '../../db/rowsAsJson'
 import type { CollectionSchema } from '../../schema/Schema'
-import { soughtText } from '../filter/like'
 import { restrictToStatuses } from '../filter/restrictToStatuses'
 import { holdsText } from '../filter/searchRows'
 import type { ItemsContext, Warning } from '../ItemsContext'
@@ -63,9 +62,8 @@ export async function openSearchPage(
   const { limit } = window
   if (limit === null || limit > MOST_ROWS || window.offset >= MOST_ROWS) return null
   const walk = await searchWalk(context, plan, query, window)
-  const sought = soughtText(query.q)
-  if (!walk || sought.kind.hasNul) return null
-  const searched = { window, walk, sought }
+  if (!walk) return null
+  const searched = { window, walk }
   const { whole, nearby } = statementsOf(context, plan, query, searched)
   return {
     warnings,
@@ -74,7 +72,7 @@ export async function openSearchPage(
     ),
     inThread: (scope) =>
       writtenPage(context, plan, limit, (asJson) =>
-        lookUp.jsonInThread(whole, [walk.terms.all(), sought.pattern], asJson, scope),
+        lookUp.jsonInThread(whole, [walk.terms.all(), walk.sought.pattern], asJson, scope),
       ),
   }
 }
@@ -85,10 +83,10 @@ function statementsOf(
   query: ItemsQuery,
   searched: Searched,
 ): SearchStatements {
-  const { window, walk, sought } = searched
+  const { window, walk } = searched
   const ofPlan = statements.get(plan) ?? new Map<string, SearchStatements>()
   statements.set(plan, ofPlan)
-  const { escapes, folding, isOfNumbers } = sought.kind
+  const { escapes, folding, isOfNumbers } = walk.sought.kind
   const place = [window.limit, window.offset, walk.isDescending, query.status]
   const name = JSON.stringify([...place, escapes, folding, isOfNumbers])
   const known = ofPlan.get(name)
@@ -112,10 +110,10 @@ function wholeStatement(
   query: ItemsQuery,
   searched: Searched,
 ): SearchStatement {
-  const { walk, sought } = searched
+  const { walk } = searched
   return (db, term, pattern) => {
     const rows = visibleRows({ ...context, db }, plan)
-    matchPage(rows, { ...context, db }, plan, query, { ...searched, sought: { ...sought, pattern } })
+    matchPage(rows, { ...context, db }, plan, query, searched, pattern)
     walkSearch(rows, db, plan.collection, walk, term)
     return rows
   }
@@ -128,11 +126,10 @@ function nearbyStatement(
   query: ItemsQuery,
   searched: Searched,
 ): NearbyStatements['page'] {
-  const { sought } = searched
   return (db, term, pattern, mostBytes) => {
     const rows = visibleRows({ ...context, db }, plan)
     walkNearby(rows, db, plan, searched, { term, mostBytes })
-    matchPage(rows, { ...context, db }, plan, query, { ...searched, sought: { ...sought, pattern } })
+    matchPage(rows, { ...context, db }, plan, query, searched, pattern)
     return rows
   }
 }
@@ -143,10 +140,11 @@ function matchPage(
   context: ItemsContext,
   { collection, access, select }: ReadPlan,
   { status }: ItemsQuery,
-  { window, sought }: Searched,
+  { window, walk }: Searched,
+  pattern: string,
 ): void {
   restrictToStatuses(rows, collection, status)
-  holdsText(rows, context, collection, access, sought)
+  holdsText(rows, context, collection, access, { ...walk.sought, pattern })
   if (window.offset > 0) rows.offset(window.offset)
   rows.limit(window.limit ?? MOST_ROWS).select(select.map((name) => `${collection.name}.${name}`))
 }

@@ -1,8 +1,9 @@
 import { coversAllRows, fieldDenial } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
-import { searchTable } from '../../indexes/searchIndex'
+import { type IndexedColumns, indexedColumns, indexedTexts, searchTable } from '../../indexes/searchIndex'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import { isOpaque } from '../filter/isOpaque'
+import { type Sought, soughtText } from '../filter/like'
 import type { WalkTerms } from '../filter/SearchScope'
 import { columnsSearchedAlone } from '../filter/searchRows'
 import type { ItemsContext } from '../ItemsContext'
@@ -14,6 +15,7 @@ import type { ReadPlan } from './ReadPlan'
 /** The candidates of a search in the order of their keys: its index gives them one by one, and a page takes as many as it needs. */
 export interface SearchWalk {
   readonly table: string
+  readonly sought: Sought
   readonly terms: WalkTerms
   /** In which the text is looked for. */
   readonly columns: readonly ColumnField[]
@@ -30,13 +32,49 @@ export async function searchWalk(
   query: ItemsQuery,
   { limit }: PageWindow,
 ): Promise<SearchWalk | null> {
-  const { collection, access } = plan
+  const { collection } = plan
   if (query.q === null || query.meta !== null || limit === null || limit === 0) return null
   const isDescending = keyDirection(context, plan, query)
   if (isDescending === null || !readsAll(context, plan, query)) return null
+  const searched = searchedOf(context, plan)
+  if (!searched) return null
+  const sought = soughtText(query.q)
+  const places = sought.kind.isOfNumbers ? searched.all : searched.texts
+  const terms = await context.search.walkTerms(context, collection, places, query.q)
+  const { columns } = searched
+  return terms ? { table: searchTable(collection.name), sought, terms, columns, isDescending } : null
+}
+
+/** What a search of a plan goes through, with the columns of the index for any text, and for one that no number is written with. */
+interface Searched {
+  readonly columns: readonly ColumnField[]
+  readonly all: IndexedColumns
+  readonly texts: IndexedColumns
+}
+
+const searchedOfPlans = new WeakMap<ReadPlan, Searched | null>()
+
+/** Null where a search of the plan looks into lists, too. */
+function searchedOf(context: ItemsContext, plan: ReadPlan): Searched | null {
+  // Which lists it looks into can depend on the caller.
+  if (context.searchesInto) return searchedBy(context, plan)
+  let searched = searchedOfPlans.get(plan)
+  if (searched === undefined) {
+    searched = searchedBy(context, plan)
+    searchedOfPlans.set(plan, searched)
+  }
+  return searched
+}
+
+function searchedBy(context: ItemsContext, { collection, access }: ReadPlan): Searched | null {
   const columns = columnsSearchedAlone(context, collection, access)
-  const terms = columns && (await context.search.walkTerms(context, collection, columns, query.q))
-  return terms ? { table: searchTable(collection.name), terms, columns, isDescending } : null
+  return (
+    columns && {
+      columns,
+      all: indexedColumns(collection, columns),
+      texts: indexedTexts(collection, columns),
+    }
+  )
 }
 
 /** Whether the keys descend; null: the rows are in another order. */
