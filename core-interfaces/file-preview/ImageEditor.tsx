@@ -40,6 +40,7 @@ export default function ImageEditor({ file, source, onClose }: ImageEditorProps)
       <div className={styles.tools}>
         <Select
           size="compact"
+          autoFocus
           aria-label={t('interfaces.file-preview.aspect_ratio')}
           value={edit.ratioName}
           onChange={edit.chooseRatio}

@@ -132,6 +132,21 @@ describe('file-preview', () => {
     expect(screen.getByRole('button', { name: 'Edit image' })).toBeVisible()
   })
 
+  it('takes the focus into the editor, and back to what has opened it', async () => {
+    const { user } = await setUp(aFile())
+    for (const [name, first] of [
+      ['Edit image', /Aspect ratio/],
+      ['Focal point', 'Focal point'],
+    ] as const) {
+      screen.getByRole('button', { name }).focus()
+      await user.keyboard('{Enter}')
+      await screen.findByRole('button', { name: /Discard/ }, { timeout: 5000 })
+      expect(screen.getByRole('button', { name: first })).toHaveFocus()
+      await user.keyboard('{Escape}')
+      expect(screen.getByRole('button', { name })).toHaveFocus()
+    }
+  })
+
   it('stages a focal point, moved by arrow keys, beside what else the metadata holds', async () => {
     const file = aFile({ metadata: { Make: 'Camera', focal_point: '20% 40%' } })
     const { user, otherChanges } = await setUp(file)

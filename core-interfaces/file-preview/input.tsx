@@ -23,12 +23,15 @@ const FocalPointEditor = lazyComponent(
 const EDITABLE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_EDITABLE_BYTES = 1_000_000
 
+type Editor = 'picture' | 'point'
+
 /** What a file record holds: picture, player or icon, the way to the file itself, and an editor for small pictures. */
 export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
   const { options, isReadOnly, isNew, onFieldChange } = props
   const { t } = useTranslation()
   const api = useApi()
-  const [editing, setEditing] = useState<'picture' | 'point' | null>(null)
+  const [editing, setEditing] = useState<Editor | null>(null)
+  const [closed, setClosed] = useState<Editor | null>(null)
   const [saved, setSaved] = useState<{ over: unknown; version: string } | null>(null)
   const access = usePermissions().fieldsOf('directus_files', props.values)
   const file = toFile(props.values)
@@ -43,6 +46,10 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
   const canEdit = isEditable && file.filesize <= MAX_EDITABLE_BYTES
   const canDescribe = !isReadOnly && !isNew && access.isWritable('metadata')
   const canPoint = isEditable && canDescribe
+  const close = () => {
+    setClosed(editing)
+    setEditing(null)
+  }
   const address = assetAddress(api, file.data)
   // Other content keeps its address: without its version the page would go on showing the picture that it has.
   const version = saved?.over === file.checksum ? saved?.version : file.checksum
@@ -54,9 +61,9 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
         <FocalPointEditor
           file={file}
           source={source}
-          onClose={() => setEditing(null)}
+          onClose={close}
           onChoose={(metadata) => {
-            setEditing(null)
+            close()
             onFieldChange('metadata', metadata)
           }}
         />
@@ -66,7 +73,7 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
           file={file}
           source={source}
           onClose={(isSaved) => {
-            setEditing(null)
+            close()
             if (isSaved) setSaved({ over: file.checksum, version: String(Date.now()) })
           }}
         />
@@ -77,19 +84,8 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
           <Icon name="link" size={18} />
           <span>{t('interfaces.file-preview.open_file')}</span>
         </a>
-        {editing === null && (canPoint || canEdit) && (
-          <span className={styles.tools}>
-            {canPoint && (
-              <Button size="compact" icon="center_focus_strong" onPress={() => setEditing('point')}>
-                {t('interfaces.file-preview.focal_point')}
-              </Button>
-            )}
-            {canEdit && (
-              <Button size="compact" icon="crop_rotate" onPress={() => setEditing('picture')}>
-                {t('interfaces.file-preview.edit_image')}
-              </Button>
-            )}
-          </span>
+        {editing === null && (
+          <EditTools canPoint={canPoint} canEdit={canEdit} closed={closed} onOpen={setEditing} />
         )}
       </div>
       {file.type?.startsWith('image/') && (
@@ -100,6 +96,35 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
         />
       )}
     </ControlGroup>
+  )
+}
+
+interface EditToolsProps {
+  canPoint: boolean
+  canEdit: boolean
+  /** The editor that was open last: the focus is back at its button. */
+  closed: Editor | null
+  onOpen: (editor: Editor) => void
+}
+
+/** What opens the editors, which take its place. */
+function EditTools({ canPoint, canEdit, closed, onOpen }: EditToolsProps) {
+  const { t } = useTranslation()
+  if (!canPoint && !canEdit) return null
+  const to = (editor: Editor) => ({ autoFocus: closed === editor, onPress: () => onOpen(editor) })
+  return (
+    <span className={styles.tools}>
+      {canPoint && (
+        <Button size="compact" icon="center_focus_strong" {...to('point')}>
+          {t('interfaces.file-preview.focal_point')}
+        </Button>
+      )}
+      {canEdit && (
+        <Button size="compact" icon="crop_rotate" {...to('picture')}>
+          {t('interfaces.file-preview.edit_image')}
+        </Button>
+      )}
+    </span>
   )
 }
 
