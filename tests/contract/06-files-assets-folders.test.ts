@@ -920,6 +920,26 @@ describe('6.6 Folders', () => {
     expect([second.statusCode, second.json().error.code]).toEqual([409, 204])
   })
 
+  it('take nothing any more once they are deleted, where it would be in no folder and not in the root: 422/4', async () => {
+    const folder = (await create({ name: 'Deleted' })).json().data.id
+    const file = await uploaded()
+    const other = (await create({ name: 'Stays' })).json().data
+    await server.admin({ method: 'DELETE', url: `/folders/${folder}` })
+    const move = (url: string, payload: object) => server.admin({ method: 'PATCH', url, payload })
+    const answers = [
+      await upload({}, { folder: String(folder) }),
+      await move(`/files/${file.id}`, { folder }),
+      await move('/files', [{ id: file.id, folder }]),
+      await move(`/folders/${other.id}`, { parent_folder: folder }),
+      await create({ name: 'Lost', parent_folder: folder }),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.json().error.code])).toEqual(
+      answers.map(() => [422, 4]),
+    )
+    expect(answers[0]?.json().error.message).toContain('This folder does not exist any more')
+    expect((await server.admin({ url: `/files/${file.id}` })).json().data.folder).toBeNull()
+  })
+
   it('cannot be inside themselves', async () => {
     const outer = (await create({ name: 'Outer' })).json().data
     const inner = (await create({ name: 'Inner', parent_folder: outer.id })).json().data

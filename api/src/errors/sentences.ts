@@ -106,6 +106,7 @@ export const consoleSentences = {
   fileTooLarge: 'The file is larger than {bytes} bytes',
   fileTypeNotAllowed: 'Files of type {type} are not allowed, only {allowed}',
   folderInItself: 'A folder cannot be inside itself',
+  folderGone: 'This folder does not exist any more',
   fetchedAddressInvalid: 'This is not an address that can be fetched',
   fetchedAddressPrivate: 'This address is not open to the public',
   fetchedAddressUnreachable: 'This address cannot be reached',

@@ -3,6 +3,7 @@ import { say } from '../../errors/say'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
+import { checkFolder } from './folderRule'
 import { pendingColumns, serverColumns } from './serverColumns'
 
 export const fileRule: CollectionRule = {
@@ -23,10 +24,11 @@ export const fileRule: CollectionRule = {
     await refuseTakenHash(write, context)
   },
 
-  validate({ action, payload }): FieldProblem[] {
-    if (action !== 'create' || pendingColumns(payload.storage)) return []
+  async validate({ action, payload }, { db }): Promise<FieldProblem[]> {
+    const problems = await checkFolder('folder', payload.folder, db)
+    if (action !== 'create' || pendingColumns(payload.storage)) return problems
     const missing = ['data', 'filename_disk', 'filename_download'].filter((field) => !payload[field])
-    return missing.map((field) => ({ field, message: say('valueRequired') }))
+    return [...problems, ...missing.map((field) => ({ field, message: say('valueRequired') }))]
   },
 
   prepare({ action, current, payload }): Row {

@@ -1,9 +1,11 @@
 import { decideAlone } from '../../db/decideAlone'
-import { validationError } from '../../errors/ApiError'
+import { type FieldProblem, validationError } from '../../errors/ApiError'
 import { say } from '../../errors/say'
 import type { CollectionRule, WriteHookContext } from './CollectionRule'
 
 export const folderRule: CollectionRule = {
+  validate: ({ payload }, { db }) => checkFolder('parent_folder', payload.parent_folder, db),
+
   async afterWrite({ action, key, payload }, { db, project }) {
     if (action === 'delete') return emptyToRoot(db, key)
     if (!payload.parent_folder) return
@@ -13,6 +15,23 @@ export const folderRule: CollectionRule = {
     if (await containsItself(db, Number(key)))
       throw validationError([{ field: 'parent_folder', message: say('folderInItself') }])
   },
+}
+
+/**
+ * What would be put into a folder that is deleted stood in no folder, and not in the root.
+ *
+ * @param folder - As it is submitted.
+ */
+export async function checkFolder(
+  field: string,
+  folder: unknown,
+  db: WriteHookContext['db'],
+): Promise<FieldProblem[]> {
+  // One that is submitted as an object is written with what is in it.
+  if (!folder || typeof folder === 'object') return []
+  // Locked: who deletes it meanwhile waits, and empties it of this, too.
+  const row = await db('directus_folders').where({ id: folder }).forShare().first('id')
+  return row ? [] : [{ field, message: say('folderGone') }]
 }
 
 /** What was in a deleted folder moves to the root, where it can be found. */
