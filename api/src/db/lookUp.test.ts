@@ -60,6 +60,23 @@ it('binds a value once that stands in many places of a statement, among names an
   ])
 })
 
+it('writes JSON after it has refused to, each time', async () => {
+  await connection.knex.raw("INSERT INTO t VALUES (4, x'ff')")
+  const columns = [{ name: 'text', write: (column: string) => `json_quote(${column})` }]
+  const textOf = (knex: Knex, id: number) => knex('t').select('text').where({ id })
+  const read = async (id: number) => {
+    const written = await lookUp.json(textOf, columns, 1_000, id)
+    return typeof written === 'object' ? written.json.toString() : written
+  }
+  for (let time = 0; time < 3; time++)
+    expect([await read(1), await read(4), await read(4), await read(2)]).toEqual([
+      '{"text":"one"}',
+      'refused',
+      'refused',
+      '{"text":"two"}',
+    ])
+})
+
 it('sees at once what others have committed, and nothing before', async () => {
   const two = () => lookUp.rows(connection.knex('t').where({ id: 2 }))
   await connection.knex.transaction(async (trx) => {

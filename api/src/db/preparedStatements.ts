@@ -23,6 +23,12 @@ export function prepare(connection: Database, sql: string): Statement {
   return statement
 }
 
+/** The next one of its text is another one. For connections that no thread uses: there the driver waits for nothing when it frees one. */
+export function forgetStatement(connection: Database, statement: object): void {
+  const statements = statementsOf(connection)
+  for (const [sql, known] of statements) if (known === statement) statements.delete(sql)
+}
+
 /** Statements that have failed once. The driver's `get` goes on from where one stands, so it would fail with each later one, too. */
 const failed = new WeakSet<object>()
 

@@ -2,7 +2,7 @@ import type Database from 'libsql'
 import type { Statement } from 'libsql'
 import { hasUnsafeNumber, withTexts } from './exactNumbers'
 import { iterateInThread } from './iterateInThread'
-import { getRow, prepare } from './preparedStatements'
+import { forgetStatement, getRow, prepare } from './preparedStatements'
 import {
   type JsonColumn,
   prepareAsJson,
@@ -106,7 +106,7 @@ export function readRowHere(
 }
 
 /**
- * What a statement finds, as the JSON of objects with commas between them.
+ * What a statement finds, as the JSON of objects with commas between them. On a connection that no thread uses.
  *
  * @param columns - What the objects hold. The same list each time: what is prepared is kept with it.
  * @param mostBytes - Of all objects together.
@@ -119,7 +119,14 @@ export function readJsonHere(
   mostBytes: number,
 ): WrittenJson {
   const statement = jsonStatement(connection, sql, columns, mostBytes)
-  return statement ? readAsJson(statement, bindings) : 'refused'
+  if (!statement) return 'refused'
+  const written = readAsJson(statement, bindings)
+  if (written === 'refused') {
+    // One that has failed takes longer from then on.
+    selectOf(connection, sql).asJson.delete(columns)
+    forgetStatement(connection, statement)
+  }
+  return written
 }
 
 /** As {@link readJsonHere}, in a thread of the driver. */
