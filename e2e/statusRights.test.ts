@@ -27,15 +27,17 @@ const LIST = { type: 'o2m', interface: 'one-to-many' }
 /** A role that writes stories as drafts, or for review without their code, and never sees what they cost. */
 beforeAll(async () => {
   await makeCollection(app.server, 'agents', { name: TEXT }, [{ name: 'Ann' }])
+  await makeCollection(app.server, 'sources', { name: TEXT }, [])
   await makeCollection(
     app.server,
     'stories',
-    { title: TEXT, code: TEXT, cost: TEXT, status: STATUS, agent: TO_ONE, hints: LIST },
+    { title: TEXT, code: TEXT, cost: TEXT, status: STATUS, agent: TO_ONE, source: TO_ONE, hints: LIST },
     [{ title: 'Flood', code: 'F1', cost: '900', status: 'draft', agent: 1 }],
   )
   await makeCollection(app.server, 'hints', { text: TEXT, story: TO_ONE }, [{ text: 'Rain', story: 1 }])
   for (const relation of [
     { collection_many: 'stories', field_many: 'agent', collection_one: 'agents' },
+    { collection_many: 'stories', field_many: 'source', collection_one: 'sources' },
     { collection_many: 'hints', field_many: 'story', collection_one: 'stories', field_one: 'hints' },
   ])
     await callAsAdmin(app.server, 'POST', '/relations', relation)
@@ -43,6 +45,7 @@ beforeAll(async () => {
   await callAsAdmin(app.server, 'POST', '/users', { status: 'active', role: id, ...WRITER })
   const noCost = { role: id, collection: 'stories', read: 'full', read_field_blacklist: ['cost'] }
   await callAsAdmin(app.server, 'POST', '/permissions', [
+    { role: id, collection: 'sources', create: 'full' },
     { role: id, collection: 'stories', status: '$create', create: 'full' },
     { ...noCost, status: 'live' },
     { ...noCost, status: 'draft', create: 'full', update: 'full' },
@@ -121,6 +124,23 @@ it('says of a list which collection may not be read, and shows the key of a sing
   expect(await agent.getByRole('button', { name: /item/i }).count()).toBe(0)
   expect(await agent.getByRole('link').count()).toBe(0)
   expect(await violationsOn(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+it('makes a related item that the role may make, though not read', async () => {
+  const { page, errors, close } = await openAsWriter('/atlas/collections/stories/1')
+  const source = page.locator('[data-field="source"]')
+  await source.getByRole('button', { name: 'New item' }).click()
+  const form = page.getByRole('dialog', { name: 'Sources: New item' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Diary')
+  await form.getByRole('button', { name: 'Done' }).click()
+  await source.getByRole('button', { name: 'Edit item' }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Item saved').first().waitFor()
+  const story = await callAsAdmin(app.server, 'GET', '/items/stories/1?fields=source.name')
+  expect(story).toEqual({ source: { name: 'Diary' } })
   expect(errors).toEqual([])
   await close()
 })

@@ -11,4 +11,5 @@ export type RelatedProps = InterfaceProps<typeof meta> & {
 export interface RelatedChoiceProps extends RelatedProps {
   source: RelatedSource
   current: CurrentItem
+  canRead: boolean
 }

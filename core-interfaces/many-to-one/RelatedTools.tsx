@@ -2,7 +2,7 @@ import { type Item, usePaths, usePermissions } from '@pergola/sdk'
 import { IconButton, IconLink } from '@pergola/sdk/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RelatedDialog } from '../shared/related/RelatedDialog'
+import { OpenedRelated } from '../shared/related/OpenedRelated'
 import { oneItemShape } from '../shared/related/RelationShape'
 import type { RelatedRow } from '../shared/related/relatedRows'
 import type { RelatedChoiceProps } from './RelatedProps'
@@ -21,7 +21,8 @@ export function RelatedTools(props: RelatedToolsProps) {
   const permissions = usePermissions()
   const { key, isNew } = current
   const shape = useMemo(() => oneItemShape(relation.collectionOne), [relation])
-  const page = key === null ? null : paths.ownPage(source.collection, key)
+  const isThere = key !== null && current.canOpen
+  const page = isThere ? paths.ownPage(source.collection, key) : null
   const isMaking = opened === 'new' || isNew
   const row = opened === 'current' || isNew ? rowOf(props) : null
 
@@ -32,7 +33,7 @@ export function RelatedTools(props: RelatedToolsProps) {
 
   return (
     <>
-      {(key !== null || isNew) && (
+      {(isThere || isNew) && (
         <IconButton icon="edit" label={t('editing_item')} onPress={() => onOpen('current')} />
       )}
       {page !== null && <IconLink icon="open_in_new" label={t('open_item')} href={page} />}
@@ -40,7 +41,8 @@ export function RelatedTools(props: RelatedToolsProps) {
         <IconButton icon="add" label={t('creating_item')} onPress={() => onOpen('new')} />
       )}
       {opened && (
-        <RelatedDialog
+        <OpenedRelated
+          isOpen
           shape={shape}
           row={row}
           isNew={isMaking}

@@ -9,7 +9,7 @@ import { RelatedLink } from './RelatedLink'
 import type { RelatedProps } from './RelatedProps'
 import { type CurrentItem, type RelatedSource, readRelated, relatedItemQuery } from './relatedItems'
 
-/** One item of another collection. Stages its key; where that collection may not be read, only the key is shown. */
+/** One item of another collection. Stages its key; where that collection may not be read, the key is shown, and a new item can be made. */
 export default function ManyToOneInput(props: InterfaceProps<typeof meta>) {
   return props.relation ? <Related {...props} relation={props.relation} /> : <NotSetUp />
 }
@@ -27,7 +27,8 @@ function Related(props: RelatedProps) {
     }
   }, [api, relation, options.template])
   const { key, known, isEnough } = readRelated(value, source)
-  const canRead = usePermissions().can('read', source.collection)
+  const permissions = usePermissions()
+  const canRead = permissions.can('read', source.collection)
   const loaded = useQuery({
     ...relatedItemQuery(source, key ?? ''),
     enabled: canRead && key !== null && !isEnough,
@@ -37,12 +38,15 @@ function Related(props: RelatedProps) {
     key,
     item: isShown && (known || loaded.data) ? { ...(isEnough ? null : loaded.data), ...known } : null,
     isNew: known !== null && key === null,
+    // What is staged in one that is gone can still be taken back in its form.
+    canOpen: canRead && (known !== null || !loaded.isLoadingError),
     isLoading: loaded.isLoading,
   }
 
-  return isReadOnly || !canRead ? (
-    <RelatedLink {...props} source={source} current={current} canOpen={canRead} />
+  const given = { ...props, source, current, canRead }
+  return isReadOnly || !(canRead || permissions.can('create', source.collection)) ? (
+    <RelatedLink {...given} />
   ) : (
-    <RelatedChoice {...props} source={source} current={current} />
+    <RelatedChoice {...given} />
   )
 }

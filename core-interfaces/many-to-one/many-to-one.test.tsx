@@ -83,6 +83,46 @@ describe('many-to-one', () => {
     expect(fake.requests).toEqual([])
   })
 
+  it('makes a new item where the role may do that alone, which shows by its text and can be taken back', async () => {
+    const permissions = [aPermission('countries', { read: 'none', create: 'full' })]
+    const {
+      user,
+      host: fake,
+      changes,
+      setValue,
+    } = await setUp(2, {
+      host: { ...host(), user: anEditor(), permissions },
+    })
+    expect(await screen.findByText('2')).toBeVisible()
+    expect(screen.queryAllByRole('combobox')).toEqual([])
+    expect(screen.queryAllByRole('link')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Edit item' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'New item' }))
+    const form = within(await screen.findByRole('dialog', { name: /Countries: New item/ }))
+    await user.type(await form.findByLabelText(/^Name/), 'P')
+    expect(changes.at(-1)).toEqual({ name: 'P' })
+    setValue({ name: 'Peru' })
+    await user.click(form.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('Peru')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Edit item' }))
+    expect(await screen.findByRole('dialog', { name: /Countries: New item/ })).toBeVisible()
+    expect(fake.requests).toEqual([])
+  })
+
+  it('offers neither the page nor the form of an item that is gone or may not be read', async () => {
+    await setUp(9)
+    await waitFor(async () => expect(await box()).toHaveValue('9'))
+    expect(screen.getByRole('button', { name: 'New item' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit item' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('shows the key of one that is gone where it cannot be changed', async () => {
+    await setUp(9, { props: { relation, isReadOnly: true } })
+    expect(await screen.findByText('9')).toBeVisible()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
   it('says when the relation is not set up', async () => {
     await setUp(2, { props: { relation: null } })
     expect(screen.getByText('The relation of this field is not set up.')).toBeVisible()

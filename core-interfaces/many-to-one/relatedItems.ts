@@ -59,6 +59,8 @@ export interface CurrentItem {
   item: Item | null
   /** It is created once the form is saved. */
   isNew: boolean
+  /** It is there, as far as one knows, and may be read. */
+  canOpen: boolean
   isLoading: boolean
 }
 

@@ -12,7 +12,8 @@ import { nameOfItem, Trail } from './trail'
 import { useNoteBase } from './useNoteBase'
 import { useRowProblems } from './useRowProblem'
 
-interface RelatedDialogProps {
+export interface RelatedDialogProps {
+  isOpen: boolean
   shape: RelationShape
   /** `null` for a new item that nothing is entered in yet. */
   row: RelatedRow | null
@@ -53,7 +54,7 @@ export function RelatedDialog(props: RelatedDialogProps) {
   const trail = useTrail(props, item)
   return (
     <Dialog
-      isOpen
+      isOpen={props.isOpen}
       size="wide"
       toolbar={
         trail.length > 1 && <Breadcrumb aria-label={t('path')} items={trail.map((label) => ({ label }))} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../ControlGroup'
 import { NotSetUp } from '../NotSetUp'
 import { ReadableList } from '../ReadableList'
-import { RelatedDialog } from './RelatedDialog'
+import { OpenedRelated } from './OpenedRelated'
 import styles from './RelatedItems.module.css'
 import type { RelatedItemsProps, ShapedItemsProps } from './RelatedItemsProps'
 import { RelatedSearch } from './RelatedSearch'
@@ -144,7 +144,8 @@ function OpenedItem({ actions, ...props }: ShapedItemsProps & { actions: RowActi
   if (opened === null) return null
   if ('index' in opened && props.renderCreate) return props.renderCreate({ link: actions.link, close })
   return (
-    <RelatedDialog
+    <OpenedRelated
+      isOpen
       key={JSON.stringify(opened)}
       shape={props.shape}
       row={openedRow}
