@@ -27,6 +27,9 @@ export interface ReaderOptions {
   asJson?: AsJson
 }
 
+/** Until it has ended: a statement that no thread has begun with yet does not notice. */
+const INTERRUPTED_AGAIN_MS = 50
+
 /** Waits until a thread may be used, and says how to give it back. Work outside of all scopes is the server's own, and short. */
 function takeThread(scope: Readonly<Scope> | undefined): Promise<() => void> | undefined {
   if (!scope) return undefined
@@ -93,7 +96,11 @@ export class LibsqlReader extends LibsqlClient {
     const giveBack = await takeThread(scope)
     const { readSeconds } = this.config
     let isTooLate = false
-    const interrupt = () => connection.interrupt()
+    let again: NodeJS.Timeout | undefined
+    const interrupt = () => {
+      connection.interrupt()
+      again ??= setInterval(interrupt, INTERRUPTED_AGAIN_MS)
+    }
     const timer = setTimeout(() => {
       isTooLate = true
       interrupt()
@@ -107,6 +114,7 @@ export class LibsqlReader extends LibsqlClient {
     } finally {
       giveBack?.()
       clearTimeout(timer)
+      clearInterval(again)
       signal?.removeEventListener('abort', interrupt)
     }
   }

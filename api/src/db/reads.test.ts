@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os'
+import Database from 'libsql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/createTestApp'
+import { runInThread } from './iterateInThread'
+import { prepare } from './preparedStatements'
 import { readScope } from './readScope'
 
 let t: TestApp
@@ -28,6 +32,25 @@ it('ends in the database when no one waits for it any more', async () => {
   }
   expect(await reads('directus_users').count('* as users')).toHaveLength(1)
 })
+
+it.runIf(process.env.TEST_DB === undefined)(
+  'ends where it is left before a thread has begun with it',
+  async () => {
+    const others = Array.from({ length: 2 * availableParallelism() + 4 }, () => new Database(':memory:'))
+    const running = others.map((other) => runInThread(prepare(other, endless()), []).catch(() => undefined))
+    const controller = new AbortController()
+    const reading = readScope.run(controller.signal, async () => t.project.reads.raw(endless()))
+    setTimeout(() => controller.abort(new Error('left')), 100)
+    // Time and again: those that have waited for a thread begin now.
+    const ending = setTimeout(() => {
+      for (const other of others) other.interrupt()
+      ending.refresh()
+    }, 300)
+    await expect(reading).rejects.toThrow('left')
+    await Promise.all(running)
+    clearTimeout(ending)
+  },
+)
 
 it('has a time limit, which is said to the one who asks', async () => {
   if (t.project.dialect.name !== 'mysql') return
