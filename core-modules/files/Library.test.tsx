@@ -340,6 +340,21 @@ describe('folders', () => {
     expect(parentOf(items, 1)).toBeNull()
   })
 
+  it.each([
+    ['deleted', /Delete folder/, ''],
+    ['renamed', /Rename/, 'Archive{Enter}'],
+  ])('leave the tree where one that is to be %s is deleted already', async (_case, action, typed) => {
+    const { user, items, host } = render()
+    await row('Albums')
+    items.directus_folders = folders().filter(({ name }) => name !== 'Albums')
+    await user.click(await screen.findByRole('button', { name: 'Actions of Albums' }))
+    await user.click(await screen.findByRole('menuitem', { name: action }))
+    if (typed) await user.keyboard(typed)
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Albums/ })).not.toBeInTheDocument())
+    expect(await row('Press')).toBeVisible()
+    expect(noticed(host)).toHaveLength(1)
+  })
+
   it('are deleted with the truth about what is in them, and come back', async () => {
     const { user, items, host } = render({ route: '/atlas/files?folder=1' })
     await user.click(await screen.findByRole('button', { name: 'Actions of Press' }))

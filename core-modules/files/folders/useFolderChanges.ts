@@ -97,8 +97,9 @@ function useRefresh(): (...collections: string[]) => Promise<void> {
   }
 }
 
-/** Writes, with what a refusal says: in its field for a name, else in a notice. */
+/** Writes, with what a refusal says: in its field for a name, else in a notice. A folder that is deleted meanwhile leaves the tree. */
 function useAttempts() {
+  const refresh = useRefresh()
   const { t } = useTranslation()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
@@ -110,6 +111,12 @@ function useAttempts() {
       return null
     } catch (error) {
       if (isDuplicate(error)) return t('modules.files.name_taken')
+      if (isApiError(error) && error.status === 404) {
+        // Its row goes, with the field of its name.
+        notifyFailure(error)
+        void refresh(FOLDERS)
+        return null
+      }
       return error instanceof Error ? error.message : t('something_went_wrong_body')
     }
   }
@@ -121,6 +128,7 @@ function useAttempts() {
     } catch (error) {
       if (isDuplicate(error)) notify({ title: t('modules.files.name_taken'), color: 'danger', icon: 'error' })
       else notifyFailure(error)
+      void refresh(FOLDERS)
       return false
     }
   }
