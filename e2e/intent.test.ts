@@ -46,8 +46,9 @@ it('fetches page and inputs of an item while its row is pointed at, and nothing 
   // Between others, so that the pointer has moved for sure.
   await listing.row(1).getByRole('link').first().hover()
   await link.hover()
-  // The page's own code is the last of the wave.
+  // The page's own code is the last of the wave, which is seen here one by one.
   await expect.poll(() => codeOf(record).some(isItemPage), { timeout: 30_000 }).toBe(true)
+  await later(record.page)
   const pointed = codeOf(record)
   expect(pointed.some(isInput)).toBe(true)
 
@@ -96,7 +97,6 @@ it('fetches them once the listing has nothing more to ask', async () => {
   const { record, listing } = await openCities({ isBusy: false })
   await expect.poll(() => codeOf(record).some(isItemPage), { timeout: 60_000 }).toBe(true)
   expect(codeOf(record).some(isInput)).toBe(true)
-  // What is asked for in one wave is seen here one by one.
   await later(record.page)
   const quiet = codeOf(record)
   await listing.row(2).getByRole('link').first().click()
