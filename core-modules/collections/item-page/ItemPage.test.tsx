@@ -1262,6 +1262,40 @@ describe('batch edit', () => {
     })
   })
 
+  it('names those that were deleted meanwhile, and changes the others with the next save', async () => {
+    const all = [...rows(), { id: 3, name: 'Metz', mayor: 'Cy', code: 'ME' }]
+    const missing = refuse(404, 203, 'No item has the key "2"')
+    const { user, host } = open('cities/1,2,3', {
+      handlers: {
+        'GET /items/cities/1,2,3': () => ({ data: all.filter(({ id }) => id !== 2 || !isDeleted) }),
+        'PATCH /items/cities/1,2,3': missing,
+        'PATCH /items/cities/1,3': () => ({ data: [all[0], all[2]] }),
+      },
+      messages: { modules: { collections: messages } },
+    })
+    let isDeleted = false
+    await user.click(await screen.findByRole('switch', { name: /Mayor/ }))
+    await user.type(screen.getByLabelText('Mayor'), 'Cleo')
+    isDeleted = true
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(host.stores.notifications.getState().items).toMatchObject([
+        {
+          title: 'Deleted meanwhile: Nice',
+          details: 'Your edits are still here. Save again to change the others.',
+        },
+      ]),
+    )
+    expect(screen.getByLabelText('Mayor')).toHaveValue('Cleo')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Listing of cities')).toBeVisible()
+    expect(host.confirmations.map(({ title }) => title)).toEqual([
+      'Update 3 items now?',
+      'Update 2 items now?',
+    ])
+    expect(writesOf(host).at(-1)).toMatchObject({ path: '/items/cities/1,3', body: { mayor: 'Cleo' } })
+  })
+
   it('sends only the fields that are switched on, after a confirmation', async () => {
     const { user, host } = open('cities/1,2')
     await user.click(await screen.findByRole('switch', { name: /Mayor/ }))

@@ -90,7 +90,8 @@ export function saveActions(data: SessionData): SaveActions {
     },
     compared,
     outdated: (next) => {
-      data.setConflict(compared(next))
+      // A batch sends what it is set to, whatever there was.
+      data.setConflict(isBatch ? null : compared(next))
       adopt(next, stagedNow())
     },
   }

@@ -28,8 +28,7 @@ export function useEditedItem({ collection, primaryKey, loaded }: EditedItemInpu
   const permissions = usePermissions()
   const me = useCurrentUser()
   const isNew = loaded.items.length === 0
-  const count = Math.max(1, loaded.items.length)
-  const isBatch = count > 1
+  const isBatch = loaded.items.length > 1
   const isExisting = !isNew && !isBatch
   const fields = useMemo(() => (isBatch ? batchFields(collection) : collection.fields), [isBatch, collection])
   const common = useMemo(
@@ -71,8 +70,8 @@ export function useEditedItem({ collection, primaryKey, loaded }: EditedItemInpu
     isExisting,
     /** Entries of a log are shown, and never changed. */
     isLog,
-    /** How many items are edited at once. */
-    count,
+    /** How many items are edited at once: of several, those that are gone are taken out. */
+    count: Math.max(1, session.items.length),
     fields,
     rights,
     /** Of several items: the values that they share, and the fields in which they differ. */

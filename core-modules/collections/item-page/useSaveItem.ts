@@ -119,8 +119,7 @@ function useGoneItem(input: SaveItemInput) {
     t: useTranslation().t,
   }
   return async (error: unknown): Promise<boolean> => {
-    // A new item has none yet, and a batch has several, of which the server names the one.
-    if (!input.session.item || !isApiError(error) || error.code !== errorKinds.itemNotFound.code) return false
+    if (input.isNew || !isApiError(error) || error.code !== errorKinds.itemNotFound.code) return false
     const { explainGone } = await import(/* webpackChunkName: "listing-tools" */ './explainGone')
     return explainGone(input, tools)
   }
