@@ -58,7 +58,7 @@ export function MatchingEditor({ collection, texts, count, conditions, shown }: 
   const name = collection.collection
   const listing = useWayBack(texts.listingPath)
   const fields = useMemo(() => batchFields(collection), [collection])
-  const access: FieldAccess = permissions.fieldsOf(name)
+  const access: FieldAccess = permissions.fieldsOf(name, undefined, 'update')
   const canSave = permissions.can('update', name)
   const { staged, hasEdits, mixed, stage, toggle, discard } = useStagedValues(fields)
   const { save, errors, job, isStarting } = useMatchingSave(collection, conditions, count)

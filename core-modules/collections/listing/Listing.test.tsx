@@ -338,6 +338,19 @@ describe('Listing', () => {
     expect(screen.getByText('order kept in: order')).toBeVisible()
   })
 
+  it('lets no one change the order who may write it at creation alone', async () => {
+    const order = { type: 'sort', interface: 'sort', hidden_browse: true } as const
+    const status = { type: 'status', interface: 'text-input', default_value: 'live' } as const
+    const live = { status: 'live', write_field_blacklist: ['order'] }
+    renderListing({
+      collections: [aCollection('cities', { name: {}, order, status })],
+      user: anEditor(),
+      permissions: [aPermission('cities', { status: 'draft', update: 'none' }), aPermission('cities', live)],
+    })
+    await listed()
+    expect(screen.queryByText(/^order kept in/)).toBeNull()
+  })
+
   it('lets no one change the order who may not change the items', async () => {
     const order = { type: 'sort', interface: 'sort', hidden_browse: true } as const
     renderListing({

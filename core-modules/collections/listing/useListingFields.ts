@@ -37,7 +37,7 @@ export function useListingFields(
   const sortField = useMemo(
     () =>
       !isReadOnly && permissions.can('update', name)
-        ? sortFieldOf(collection, permissions.fieldsOf(name))
+        ? sortFieldOf(collection, permissions.fieldsOf(name, undefined, 'update'))
         : null,
     [isReadOnly, collection, permissions, name],
   )

@@ -119,6 +119,16 @@ describe('createPermissions', () => {
     expect([admin.isReadable('title'), admin.isWritable('title')]).toEqual([true, true])
   })
 
+  it('knows of lists what is written at creation alone', () => {
+    const permissions = permissionsOf([
+      row({ status: 'draft', create: 'full' }),
+      row({ status: 'published', update: 'full', write_field_blacklist: ['title'] }),
+    ])
+    const isWritable = (by?: 'create' | 'update') =>
+      permissions.fieldsOf('articles', undefined, by).isWritable('title')
+    expect([isWritable(), isWritable('create'), isWritable('update')]).toEqual([true, true, false])
+  })
+
   it('lists a collection with statuses as soon as one status can be read', () => {
     const permissions = permissionsOf([row({ status: 'draft' }), row({ status: 'published', read: 'full' })])
     expect(isListed(articles, permissions)).toBe(true)

@@ -25,8 +25,10 @@ export interface Permissions {
   /**
    * Blacklists that apply to an item, or to a new one (`null`). Without an item, a field is readable or writable as soon as
    * it is so in some item that the user may reach: for lists.
+   *
+   * @param writtenBy - Without an item: how a field would be written. Default: in either way.
    */
-  fieldsOf: (collection: string, item?: Item | null) => FieldAccess
+  fieldsOf: (collection: string, item?: Item | null, writtenBy?: 'create' | 'update') => FieldAccess
   /** Statuses that the role may not set on this item. */
   statusBlacklist: (collection: string, item: Item | null) => readonly string[]
   /** May see the comment box, change its own comments, change everyone's. */
@@ -101,7 +103,7 @@ export function createPermissions(input: PermissionsInput): Permissions {
       (action === 'create' && !isViewing && formRow(name)?.create === 'full'),
     canOn: (action, name, item) =>
       coversItem(accessTo(action, name), targetOf(name), factsOf(name, item), subject),
-    fieldsOf: (name, item) => {
+    fieldsOf: (name, item, writtenBy) => {
       const allowedBy = (list: 'read' | 'write', actions: readonly Action[]) => {
         const denied =
           item === undefined
@@ -109,7 +111,7 @@ export function createPermissions(input: PermissionsInput): Permissions {
             : [new Set(rowFor(name, item)?.[`${list}_field_blacklist`])]
         return (field: string) => denied.some((fields) => !fields.has(field))
       }
-      const isTaken = allowedBy('write', ['create', 'update'])
+      const isTaken = allowedBy('write', writtenBy ? [writtenBy] : ['create', 'update'])
       const isOwnAccount =
         traitsOf(name).holds === 'people' && !subject.isAdmin && item?.id === subject.userId
       return {
