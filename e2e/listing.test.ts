@@ -191,7 +191,9 @@ describe('what was changed in a listing', () => {
 describe('conditions', () => {
   it('that cannot hold are named as not applied, and can be dropped', async () => {
     const { page, listing } = await openListing('?filter=nonsense:eq:1')
-    await page.getByText('Not applied: nonsense equal to 1. There is no such field.').waitFor()
+    await page
+      .getByText('Not applied: nonsense equal to 1. There is no such field, or you may not read it.')
+      .waitFor()
     expect(await listing.status().textContent()).toContain('4 items')
     await page.getByRole('button', { name: /^Remove nonsense/ }).click()
     await page.getByText('Not applied').waitFor({ state: 'detached' })
