@@ -178,6 +178,17 @@ describe('a search of a large collection', () => {
     expect(await searched('q=city 103&limit=4')).toEqual([104, 1031, 1032, 1033])
   })
 
+  it('asks for a part that few rows hold, once that is known, sooner than for one of which nothing is known', async () => {
+    const asked = async (text: string) => {
+      terms = []
+      expect(await searched(`q=${text}&limit=3`)).toEqual([])
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return terms.filter(isTerm).at(-1)
+    }
+    for (const _more of [1, 2, 3]) await asked('Paulo 1x')
+    if (isIndexed) expect(await asked('Paulo 1y')).toBe('{c1 c3 texts} : (("o 1"))')
+  })
+
   it.runIf(process.env.TEST_DB === undefined)(
     'sorts nothing and makes no list of candidates for a page',
     async () => {

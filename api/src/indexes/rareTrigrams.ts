@@ -35,12 +35,12 @@ const learnt = new WeakMap<Schema, Map<string, Learnt>>()
 
 /** Trigrams of a text by which its index can be asked for it: the text itself is compared in any case. */
 export interface RareTrigrams {
-  /**
-   * Those by which a walk of the index comes soonest to the rows that hold it, and all of which it is not known how rare they are: that
-   * is learnt where it is asked for.
-   */
+  /** Those by which a walk of the index comes soonest to the rows that hold it, and all of which it is not known how rare they are. */
   asked(): readonly string[]
-  /** All of them, the rarest first: those of which it is not known are taken for rare, and the last ones for rarer than the first. */
+  /**
+   * All of them, the rarest first: those of which it is not known are taken for rare, though not for as rare as what few rows hold, and the
+   * last ones for rarer than the first.
+   */
   readonly rarest: readonly string[]
   /** Whether the rarest one has named too many candidates, as far as that is known. */
   isCommon(): boolean
@@ -67,11 +67,13 @@ export function rareTrigrams(
     .reverse()
     .sort((a, b) => reachOf(b) - reachOf(a) || 0)
   const unknown = trigrams.filter(isUnknown)
-  const rarest = [...unknown.toReversed(), ...known]
+  // Few rows at all hold the first of them: the others can be no better.
+  const fewest = known.filter((trigram) => reachOf(trigram) === Number.POSITIVE_INFINITY)
+  const rarest = [...fewest, ...unknown.toReversed(), ...known.slice(fewest.length)]
+  const wanted = trigrams.length > FEW ? trigrams.filter((trigram) => isWanted(trigram, reaches)) : []
+  if (wanted.length > 0) void learn(db, table, columns, wanted, reaches)
   const asked = () => {
     if (trigrams.length <= FEW) return trigrams
-    const wanted = trigrams.filter((trigram) => isWanted(trigram, reaches))
-    if (wanted.length > 0) void learn(db, table, columns, wanted, reaches)
     const farthest = reachOf(known[0] ?? '')
     const rare = known.slice(0, MOST_ASKED).filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)
     return [...unknown, ...rare]
