@@ -130,6 +130,19 @@ describe('no one waits for more than a quarter of a second while the server', ()
         ),
       200,
     ],
+    [
+      'creates 5,000 settings, whose values are answered as they were sent',
+      () =>
+        project.send(
+          project.admin,
+          '/settings',
+          json(
+            'POST',
+            many(5_000, (i) => ({ key: `own_${Date.now()}_${i}`, value: `value ${i}` })),
+          ),
+        ),
+      200,
+    ],
     ['adds a field that is required to 135,000 rows, and deletes it', addAndDeleteField, 204],
     [
       'changes the default of a field of 135,000 rows',

@@ -14,15 +14,20 @@ export async function echoValues(
   answer: readonly Row[],
   sent: readonly unknown[],
 ): Promise<void> {
+  const [byId, byKey] = [new Map<string, Row>(), new Map<unknown, Row>()]
+  for (const body of sent.filter(isRecord)) {
+    if (body.id !== undefined) addFirst(byId, String(body.id), body)
+    else addFirst(byKey, body.key, body)
+  }
   for (const row of answer) {
-    const body = sent.filter(isRecord).find((candidate) => isSameSetting(candidate, row))
+    const body = byId.get(String(row.id)) ?? byKey.get(row.key)
     if (!body || !('value' in body) || !('value' in row)) continue
     row.value = await echo(request, String(row.key), body.value)
   }
 }
 
-function isSameSetting({ id, key }: Row, row: Row): boolean {
-  return id === undefined ? key === row.key : String(id) === String(row.id)
+function addFirst<Name>(bodies: Map<Name, Row>, name: Name, body: Row): void {
+  if (!bodies.has(name)) bodies.set(name, body)
 }
 
 async function echo(request: FastifyRequest, key: string, value: unknown): Promise<unknown> {
