@@ -16,16 +16,16 @@ export function FilterChips({ filters, scope, onRemove }: FilterChipsProps) {
   const { t } = useTranslation()
   return (
     <ul className={styles.chips}>
-      {filters.map((filter) => (
-        <li
-          key={JSON.stringify(filter)}
-          className={styles.item}
-          data-group={Array.isArray(filter.value) || undefined}
-        >
-          <FilterText filter={filter} scope={scope}>
-            {(text) => {
-              const isLeftOut = isStale(filter, scope)
-              return (
+      {filters.map((filter) => {
+        const isLeftOut = isStale(filter, scope)
+        return (
+          <li
+            key={JSON.stringify(filter)}
+            className={styles.item}
+            data-whole={isLeftOut || Array.isArray(filter.value) || undefined}
+          >
+            <FilterText filter={filter} scope={scope}>
+              {(text) => (
                 <Chip
                   icon={isLeftOut ? 'warning' : undefined}
                   onRemove={() => onRemove(filter)}
@@ -33,11 +33,11 @@ export function FilterChips({ filters, scope, onRemove }: FilterChipsProps) {
                 >
                   {isLeftOut ? t('stale_filter', { condition: text }) : text}
                 </Chip>
-              )
-            }}
-          </FilterText>
-        </li>
-      ))}
+              )}
+            </FilterText>
+          </li>
+        )
+      })}
     </ul>
   )
 }
