@@ -371,6 +371,16 @@ describe('a page of a search among the first candidates', () => {
     },
   )
 
+  it.runIf(process.env.TEST_DB === undefined).each([
+    ['the others are short by what they are declared as', 'common', ['more']],
+    ['the text is long, so that more has to be compared', `common${'x'.repeat(400)}`, ['name', 'more']],
+  ])('looks at the length of those texts alone that can be long: %s', async (_case, text, fields) => {
+    await searched(`q=${text}&limit=5`, t.admin, 'words')
+    const page = statements.find(isNearby) ?? ''
+    const lengths = [...page.matchAll(/ifnull\(octet_length\(`words`\.`(\w+)`/g)]
+    expect(lengths.map(([, name]) => name)).toEqual(fields)
+  })
+
   it.runIf(process.env.TEST_DB === undefined)('is seldom tried where it is refused each time', async () => {
     const tried = async () => {
       await searched('q=é long&limit=6', t.admin, 'words')

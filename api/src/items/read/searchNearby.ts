@@ -3,7 +3,7 @@ import type { LookUp, Statement } from '../../db/lookUp'
 import type { JsonColumn, WrittenRows } from '../../db/rowsAsJson'
 import { REFUSED_VALUE } from '../../db/rowsAsText'
 import { isNumberColumn } from '../../schema/isColumnField'
-import type { CollectionSchema } from '../../schema/Schema'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { PageWindow } from './pageWindow'
 import type { ReadPlan } from './ReadPlan'
@@ -41,6 +41,55 @@ const LONGEST_PAGE = 256 * 1024
 const MOST_REFUSALS = 3
 const TRIED_AGAIN = 16
 
+/** Which texts of a row are looked at for their length before it is compared. */
+export interface LengthCheck {
+  readonly fields: readonly ColumnField[]
+  /** Of these together. */
+  readonly mostBytes: number
+}
+
+interface Texts {
+  readonly all: readonly ColumnField[]
+  /** Those that may be of any length. */
+  readonly unlimited: readonly ColumnField[]
+  /** Of the others together, which the server keeps to what they are declared as. */
+  readonly declaredLength: number
+}
+
+const textsOfPlans = new WeakMap<ReadPlan, Texts>()
+
+/** Columns of texts that are read or compared. */
+function textsOf(plan: ReadPlan, columns: readonly ColumnField[]): Texts {
+  const known = textsOfPlans.get(plan)
+  if (known) return known
+  const { collection, select } = plan
+  const all = collection.columns.filter(
+    (field) => !isNumberColumn(field) && (columns.includes(field) || select.includes(field.field)),
+  )
+  const texts = {
+    all,
+    unlimited: all.filter((field) => declaredLength(field) === 0),
+    declaredLength: all.reduce((sum, field) => sum + declaredLength(field), 0),
+  }
+  textsOfPlans.set(plan, texts)
+  return texts
+}
+
+/** In characters; 0: it may be of any length. */
+function declaredLength({ column: { datatype, length } }: ColumnField): number {
+  return datatype === 'VARCHAR' || datatype === 'CHAR' ? Number(length) || 0 : 0
+}
+
+/** Where the rows are short by what their columns are declared as, there is little to look at, or nothing. */
+export function lengthCheck(plan: ReadPlan, { window, walk }: Searched): LengthCheck {
+  const { all, unlimited, declaredLength } = textsOf(plan, walk.columns)
+  const together = Math.min(MOST_BYTES, MOST_COMPARED / walk.sought.pattern.length)
+  const mostBytes = Math.floor(together / mostCandidates(window))
+  return declaredLength > mostBytes
+    ? { fields: all, mostBytes }
+    : { fields: unlimited, mostBytes: mostBytes - declaredLength }
+}
+
 /** So many candidates of the rarest parts of a text hold it, or a page is not found near the beginning. */
 function mostCandidates({ limit, offset }: PageWindow): number {
   return 100 + 2 * (offset + (limit ?? 0))
@@ -49,6 +98,7 @@ function mostCandidates({ limit, offset }: PageWindow): number {
 /**
  * Reads a page of a search in the thread of everyone, where little has to be done for it: another thread takes as long as the rows.
  *
+ * @param mostBytes - Of the texts of a row whose length is looked at.
  * @param columns - What the database writes for each row.
  * @returns Null where it takes more: another thread has to read it.
  */
@@ -56,6 +106,7 @@ export async function readNearby(
   { context, lookUp, plan }: { context: ItemsContext; lookUp: LookUp; plan: ReadPlan },
   statements: NearbyStatements,
   { window, walk }: Searched,
+  mostBytes: number,
   columns: readonly JsonColumn[],
 ): Promise<WrittenRows | null> {
   if (window.offset + (window.limit ?? 0) > MOST_ROWS) return null
@@ -63,8 +114,6 @@ export async function readNearby(
   if (statements.refusals >= MOST_REFUSALS && statements.refusals++ % TRIED_AGAIN > 0) return null
   const keys = await keysOf(context, lookUp, plan.collection, ends)
   if (keys > MOST_KEYS) return null
-  const together = Math.min(MOST_BYTES, MOST_COMPARED / walk.sought.pattern.length)
-  const mostBytes = Math.floor(together / mostCandidates(window))
   const read = async (term: string) => {
     const written = await lookUp.json(page, columns, LONGEST_PAGE, term, walk.sought.pattern, mostBytes)
     return typeof written === 'object' ? written : null
@@ -114,11 +163,12 @@ export function keysAtEnds({ name, primaryKey }: CollectionSchema): Statement<[]
 export function walkNearby(
   rows: Knex.QueryBuilder,
   db: Knex,
-  { collection, select }: ReadPlan,
+  { collection }: ReadPlan,
   { window, walk }: Searched,
-  { term, mostBytes }: { term: string; mostBytes: number },
+  term: string,
+  { fields, mostBytes }: LengthCheck,
 ): void {
-  const { table, isDescending, columns } = walk
+  const { table, isDescending } = walk
   const order = isDescending ? 'DESC' : 'ASC'
   const most = mostCandidates(window)
   const first = db.raw(`SELECT rowid AS k FROM ?? WHERE ?? MATCH ? ORDER BY rowid ${order} LIMIT ${most}`, [
@@ -137,12 +187,10 @@ export function walkNearby(
       ),
     )
     .whereRaw('?? = ??', [`${table}.k`, `${collection.name}.${collection.primaryKey?.field}`])
-  const texts = collection.columns.filter(
-    (field) => !isNumberColumn(field) && (columns.includes(field) || select.includes(field.field)),
-  )
-  const lengths = ['0', ...texts.map(() => 'ifnull(octet_length(??), 0)')].join(' + ')
+  if (fields.length === 0) return
+  const lengths = fields.map(() => 'ifnull(octet_length(??), 0)').join(' + ')
   rows.whereRaw(`iif(${lengths} > ?, json_quote(${REFUSED_VALUE}), 1)`, [
-    ...texts.map(({ field }) => `${collection.name}.${field}`),
+    ...fields.map(({ field }) => `${collection.name}.${field}`),
     mostBytes,
   ])
 }

@@ -13,7 +13,15 @@ import { pageWindow } from './pageWindow'
 import { planAnswer } from './planAnswer'
 import type { ReadPlan } from './ReadPlan'
 import { visibleRows } from './readRows'
-import { keysAtEnds, type NearbyStatements, readNearby, type Searched, walkNearby } from './searchNearby'
+import {
+  keysAtEnds,
+  type LengthCheck,
+  lengthCheck,
+  type NearbyStatements,
+  readNearby,
+  type Searched,
+  walkNearby,
+} from './searchNearby'
 import { searchWalk, walkSearch } from './searchWalk'
 
 /** A page of a search: nothing but these values depends on the text. */
@@ -64,11 +72,12 @@ export async function openSearchPage(
   const walk = await searchWalk(context, plan, query, window)
   if (!walk) return null
   const searched = { window, walk }
-  const { whole, nearby } = statementsOf(context, plan, query, searched)
+  const check = lengthCheck(plan, searched)
+  const { whole, nearby } = statementsOf(context, plan, query, searched, check)
   return {
     warnings,
     nearby: await writtenPage(context, plan, limit, ({ columns }) =>
-      readNearby({ context, lookUp, plan }, nearby, searched, columns),
+      readNearby({ context, lookUp, plan }, nearby, searched, check.mostBytes, columns),
     ),
     inThread: (scope) =>
       writtenPage(context, plan, limit, (asJson) =>
@@ -82,19 +91,20 @@ function statementsOf(
   plan: ReadPlan,
   query: ItemsQuery,
   searched: Searched,
+  check: LengthCheck,
 ): SearchStatements {
   const { window, walk } = searched
   const ofPlan = statements.get(plan) ?? new Map<string, SearchStatements>()
   statements.set(plan, ofPlan)
   const { escapes, folding, isOfNumbers } = walk.sought.kind
   const place = [window.limit, window.offset, walk.isDescending, query.status]
-  const name = JSON.stringify([...place, escapes, folding, isOfNumbers])
+  const name = JSON.stringify([...place, escapes, folding, isOfNumbers, check.fields.length])
   const known = ofPlan.get(name)
   if (known) return known
   const made = {
     whole: wholeStatement(context, plan, query, searched),
     nearby: {
-      page: nearbyStatement(context, plan, query, searched),
+      page: nearbyStatement(context, plan, query, searched, check),
       ends: keysAtEnds(plan.collection),
       refusals: 0,
     },
@@ -125,10 +135,11 @@ function nearbyStatement(
   plan: ReadPlan,
   query: ItemsQuery,
   searched: Searched,
+  { fields }: LengthCheck,
 ): NearbyStatements['page'] {
   return (db, term, pattern, mostBytes) => {
     const rows = visibleRows({ ...context, db }, plan)
-    walkNearby(rows, db, plan, searched, { term, mostBytes })
+    walkNearby(rows, db, plan, searched, term, { fields, mostBytes })
     matchPage(rows, { ...context, db }, plan, query, searched, pattern)
     return rows
   }
