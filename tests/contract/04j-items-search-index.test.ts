@@ -372,14 +372,24 @@ describe('a page of a search among the first candidates', () => {
   )
 
   it.runIf(process.env.TEST_DB === undefined).each([
-    ['the others are short by what they are declared as', 'common', ['more']],
-    ['the text is long, so that more has to be compared', `common${'x'.repeat(400)}`, ['name', 'more']],
-  ])('looks at the length of those texts alone that can be long: %s', async (_case, text, fields) => {
-    await searched(`q=${text}&limit=5`, t.admin, 'words')
-    const page = statements.find(isNearby) ?? ''
-    const lengths = [...page.matchAll(/ifnull\(octet_length\(`words`\.`(\w+)`/g)]
-    expect(lengths.map(([, name]) => name)).toEqual(fields)
-  })
+    ['the others are short by what they are declared as', 'common', true, ['more']],
+    ['the text is long, so that more is compared', `common${'x'.repeat(400)}`, true, ['name', 'more']],
+    ['other programs write the table', 'common', false, ['name', 'more']],
+  ])(
+    'looks at the length of those texts alone that can be long: %s',
+    async (_case, text, managed, fields) => {
+      const setManaged = async (value: boolean) => {
+        await t.project.knex('directus_collections').where({ collection: 'words' }).update({ managed: value })
+        await t.project.schema.invalidate(t.project.knex)
+      }
+      await setManaged(managed)
+      onTestFinished(() => setManaged(true))
+      await searched(`q=${text}&limit=5`, t.admin, 'words')
+      const page = statements.find(isNearby) ?? ''
+      const lengths = [...page.matchAll(/ifnull\(octet_length\(`words`\.`(\w+)`/g)]
+      expect(lengths.map(([, name]) => name)).toEqual(fields)
+    },
+  )
 
   it.runIf(process.env.TEST_DB === undefined)('is seldom tried where it is refused each time', async () => {
     const tried = async () => {

@@ -66,10 +66,12 @@ function textsOf(plan: ReadPlan, columns: readonly ColumnField[]): Texts {
   const all = collection.columns.filter(
     (field) => !isNumberColumn(field) && (columns.includes(field) || select.includes(field.field)),
   )
+  // Other programs write tables that are not managed, and SQLite takes longer texts from them.
+  const lengthOf = collection.managed ? declaredLength : () => 0
   const texts = {
     all,
-    unlimited: all.filter((field) => declaredLength(field) === 0),
-    declaredLength: all.reduce((sum, field) => sum + declaredLength(field), 0),
+    unlimited: all.filter((field) => lengthOf(field) === 0),
+    declaredLength: all.reduce((sum, field) => sum + lengthOf(field), 0),
   }
   textsOfPlans.set(plan, texts)
   return texts
