@@ -134,7 +134,9 @@ describe('going back', () => {
         { field: 'translations', keys: ['xx'] },
       ]),
     )
-    expect(Object.keys(plan.values).toSorted()).toEqual(['slug', 'tags', 'title'])
+    // When it was changed differs where a second has passed.
+    const { modified_on: _, ...values } = plan.values
+    expect(Object.keys(values).toSorted()).toEqual(['slug', 'tags', 'title'])
     const reverted = await revert(then)
     expect(reverted.statusCode, reverted.body).toBe(200)
     const stored = await t.project.knex('articles').where('id', article).first()
