@@ -36,7 +36,7 @@ export async function searchWalk(
   if (query.q === null || query.meta !== null || limit === null || limit === 0) return null
   const isDescending = keyDirection(context, plan, query)
   if (isDescending === null || !readsAll(context, plan, query)) return null
-  const searched = searchedOf(context, plan)
+  const searched = searchedColumnsOf(context, plan)
   if (!searched) return null
   const sought = soughtText(query.q)
   const places = sought.kind.isOfNumbers ? searched.all : searched.texts
@@ -46,27 +46,30 @@ export async function searchWalk(
 }
 
 /** What a search of a plan goes through, with the columns of the index for any text, and for one that no number is written with. */
-interface Searched {
+interface SearchedColumns {
   readonly columns: readonly ColumnField[]
   readonly all: IndexedColumns
   readonly texts: IndexedColumns
 }
 
-const searchedOfPlans = new WeakMap<ReadPlan, Searched | null>()
+const columnsOfPlans = new WeakMap<ReadPlan, SearchedColumns | null>()
 
 /** Null where a search of the plan looks into lists, too. */
-function searchedOf(context: ItemsContext, plan: ReadPlan): Searched | null {
+function searchedColumnsOf(context: ItemsContext, plan: ReadPlan): SearchedColumns | null {
   // Which lists it looks into can depend on the caller.
-  if (context.searchesInto) return searchedBy(context, plan)
-  let searched = searchedOfPlans.get(plan)
+  if (context.searchesInto) return findSearchedColumns(context, plan)
+  let searched = columnsOfPlans.get(plan)
   if (searched === undefined) {
-    searched = searchedBy(context, plan)
-    searchedOfPlans.set(plan, searched)
+    searched = findSearchedColumns(context, plan)
+    columnsOfPlans.set(plan, searched)
   }
   return searched
 }
 
-function searchedBy(context: ItemsContext, { collection, access }: ReadPlan): Searched | null {
+function findSearchedColumns(
+  context: ItemsContext,
+  { collection, access }: ReadPlan,
+): SearchedColumns | null {
   const columns = columnsSearchedAlone(context, collection, access)
   return (
     columns && {
