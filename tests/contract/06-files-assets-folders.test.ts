@@ -328,6 +328,20 @@ describe('6.1 Upload as JSON', () => {
   })
 
   it.each([
+    ['a"b.png', `filename="a_b.png"; filename*=UTF-8''a%22b.png`],
+    ['..png', 'filename="..png"'],
+    ['👩‍👧 été.png', `filename*=UTF-8''%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7%20%C3%A9t%C3%A9.png`],
+    ['שלום?.PNG', `filename*=UTF-8''%D7%A9%D7%9C%D7%95%D7%9D%3F.PNG`],
+  ])('keeps the name %j, and delivers the file under it', async (name, disposition) => {
+    const { data } = (
+      await post({ data: png.toString('base64'), filename_disk: 'a.png', filename_download: name })
+    ).json()
+    expect(data.filename_download).toBe(name)
+    const { headers } = await server.app.inject(data.data.asset_url)
+    expect(headers['content-disposition']).toContain(disposition)
+  })
+
+  it.each([
     'http://127.0.0.1:1/none.png',
     'http://169.254.169.254/latest/meta-data',
     'http://localhost/a.png',

@@ -1,5 +1,6 @@
 import { ApiError, type FieldProblem } from '../../errors/ApiError'
 import { say } from '../../errors/say'
+import { withoutHiddenCharacters } from '../../files/hiddenCharacters'
 import type { ItemsContext, Row } from '../ItemsContext'
 import type { CollectionRule, WriteCheck } from './CollectionRule'
 import { createFileData, fileDataNeeds } from './fileData'
@@ -41,7 +42,7 @@ export const fileRule: CollectionRule = {
 
 /** The name of a download is part of a header and of a file system: without characters that neither shows. */
 function named({ filename_download: name }: Row): Row {
-  return typeof name === 'string' ? { filename_download: name.replace(/[\p{Cc}\p{Cf}]+/gu, '') } : {}
+  return typeof name === 'string' ? { filename_download: withoutHiddenCharacters(name) } : {}
 }
 
 /** Anyone who could take the hash of another file would answer for its address. */

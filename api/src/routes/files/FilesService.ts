@@ -15,7 +15,7 @@ import type { Viewer } from '../../project/Viewer'
 import { INCOMING_FOLDER } from '../../storage/Storage'
 import { type ContentSource, type DescribedContent, describeContent } from './describeContent'
 import type { RemoteContent } from './fetchContent'
-import { cleanFileName, numberedName, randomDiskName, titleFromFileName } from './fileNames'
+import { diskFileName, downloadFileName, numberedName, randomDiskName, titleFromFileName } from './fileNames'
 import type { StagedContent } from './stageContent'
 
 export interface FilesServiceOptions {
@@ -75,7 +75,7 @@ export class FilesService {
   async create(upload: Upload, sent: Row, request: WriteRequest = {}): Promise<WriteResult<Row>> {
     const { columns, metadata } = await this.#describe(upload)
     const { filename_download: sentName, ...fields } = withoutContent(sent)
-    const downloadName = cleanFileName(textOr(sentName, upload.fileName))
+    const downloadName = downloadFileName(textOr(sentName, upload.fileName))
     const diskName = await this.#store(upload.staged, textOr(sent.filename_disk, downloadName), columns.type)
     const defaults = {
       title: upload.embed?.title ?? titleFromFileName(downloadName),
@@ -181,14 +181,14 @@ export class FilesService {
       return diskName
     }
     return oneAtATime(async () => {
-      const diskName = await this.#freeName(cleanFileName(wanted))
+      const diskName = await this.#freeName(diskFileName(wanted))
       await storage.put(originalName(diskName), staged.open())
       return diskName
     })
   }
 
   async #requestedDiskName(fields: Row, current: string): Promise<string> {
-    const wanted = cleanFileName(textOr(fields.filename_disk, current))
+    const wanted = diskFileName(textOr(fields.filename_disk, current))
     return wanted === current ? current : this.#freeName(wanted)
   }
 

@@ -29,8 +29,8 @@ const loadResumable = () => import(/* webpackChunkName: "resumable-upload" */ '.
 function sendOnce(api: Api, file: File, options: SendFileOptions): Promise<FileRecord> {
   const form = new FormData()
   for (const [name, value] of Object.entries(options.values ?? {})) form.append(name, value)
-  // A form writes a quotation mark in the name of its file as %22, which no server can take back.
-  if (options.replaces === undefined && file.name.includes('"')) form.append('filename_download', file.name)
+  // A form writes these in the name of its file as %22 and the like, which no server can take back.
+  if (options.replaces === undefined && /["\r\n]/.test(file.name)) form.append('filename_download', file.name)
   form.append('data', file, file.name)
 
   return new Promise((resolve, reject) => {
