@@ -31,25 +31,50 @@ beforeAll(async () => {
   await makeCollection(
     app.server,
     'stories',
-    { title: TEXT, code: TEXT, cost: TEXT, status: STATUS, agent: TO_ONE, source: TO_ONE, hints: LIST },
+    {
+      title: TEXT,
+      code: TEXT,
+      cost: TEXT,
+      status: STATUS,
+      agent: TO_ONE,
+      source: TO_ONE,
+      hints: LIST,
+      scenes: LIST,
+    },
     [{ title: 'Flood', code: 'F1', cost: '900', status: 'draft', agent: 1 }],
   )
   await makeCollection(app.server, 'hints', { text: TEXT, story: TO_ONE }, [{ text: 'Rain', story: 1 }])
+  await makeCollection(
+    app.server,
+    'scenes',
+    {
+      title: TEXT,
+      code: { ...TEXT, default_value: 'S' },
+      price: { ...TEXT, default_value: '0' },
+      status: STATUS,
+      story: TO_ONE,
+    },
+    [],
+  )
   for (const relation of [
     { collection_many: 'stories', field_many: 'agent', collection_one: 'agents' },
     { collection_many: 'stories', field_many: 'source', collection_one: 'sources' },
     { collection_many: 'hints', field_many: 'story', collection_one: 'stories', field_one: 'hints' },
+    { collection_many: 'scenes', field_many: 'story', collection_one: 'stories', field_one: 'scenes' },
   ])
     await callAsAdmin(app.server, 'POST', '/relations', relation)
   const { id } = (await callAsAdmin(app.server, 'POST', '/roles', { name: 'Writer' })) as { id: number }
   await callAsAdmin(app.server, 'POST', '/users', { status: 'active', role: id, ...WRITER })
   const noCost = { role: id, collection: 'stories', read: 'full', read_field_blacklist: ['cost'] }
+  const scenes = { role: id, collection: 'scenes', read: 'full' }
   await callAsAdmin(app.server, 'POST', '/permissions', [
     { role: id, collection: 'sources', create: 'full' },
     { role: id, collection: 'stories', status: '$create', create: 'full' },
     { ...noCost, status: 'live' },
     { ...noCost, status: 'draft', create: 'full', update: 'full' },
     { ...noCost, status: 'review', create: 'full', write_field_blacklist: ['code'] },
+    { ...scenes, status: 'draft', create: 'full', update: 'full', write_field_blacklist: ['price'] },
+    { ...scenes, status: 'review', create: 'full', write_field_blacklist: ['code', 'price'] },
   ])
 })
 
@@ -141,6 +166,32 @@ it('makes a related item that the role may make, though not read', async () => {
   await page.getByText('Item saved').first().waitFor()
   const story = await callAsAdmin(app.server, 'GET', '/items/stories/1?fields=source.name')
   expect(story).toEqual({ source: { name: 'Diary' } })
+  expect(errors).toEqual([])
+  await close()
+})
+
+it('makes a related item with what its status takes, and asks about what another status took', async () => {
+  const { page, errors, close } = await openAsWriter('/atlas/collections/stories/1')
+  const title = `Scene ${Date.now()}`
+  await page.locator('[data-field="scenes"]').getByRole('button', { name: 'Add new' }).click()
+  const form = page.getByRole('dialog', { name: 'Scenes: New item' })
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  const code = form.getByRole('textbox', { name: 'Code' })
+  await code.fill('S1')
+  await form.getByRole('radio', { name: 'Review' }).check({ force: true })
+  await expect.poll(() => code.count().then((count) => count === 0 || code.isEditable())).not.toBe(true)
+  await form.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Save without Scenes: Code?' })
+  await question.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Item saved').first().waitFor()
+  const [scene] = (await callAsAdmin(
+    app.server,
+    'GET',
+    `/items/scenes?filter[title][eq]=${title}&fields=code,price,status,story`,
+  )) as object[]
+  // What the role may not write has the value that the server gives it.
+  expect(scene).toEqual({ code: 'S', price: '0', status: 'review', story: 1 })
   expect(errors).toEqual([])
   await close()
 })

@@ -1,6 +1,13 @@
 import { rejectText } from '@pergola/sdk'
 import { resolveRelation } from '@pergola/sdk/items'
-import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import {
+  aCollection,
+  anEditor,
+  aPermission,
+  aRelation,
+  renderDisplay,
+  renderInput,
+} from '@pergola/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Trail } from '../shared/related/trail'
@@ -51,13 +58,25 @@ const host = () => ({
   },
 })
 const setUp = (
-  more: { props?: object; options?: object; value?: unknown; info?: object; items?: object } = {},
+  more: {
+    props?: object
+    options?: object
+    value?: unknown
+    info?: object
+    items?: object
+    host?: object
+  } = {},
 ) =>
   renderInput(OneToManyInput, tested, {
     value: more.value ?? null,
     options: { ...more.options },
     props: { relation, primaryKey: 5, ...more.props },
-    host: { ...host(), info: more.info, ...(more.items && { items: more.items }) } as ReturnType<typeof host>,
+    host: {
+      ...host(),
+      info: more.info,
+      ...(more.items && { items: more.items }),
+      ...more.host,
+    } as ReturnType<typeof host>,
   })
 /** What stands in the first column. */
 const names = () =>
@@ -227,6 +246,34 @@ describe('one-to-many', () => {
     expect(dialog.queryByText('Is taken')).not.toBeInTheDocument()
     expect(changes.at(-1)).toEqual([{ $new: true, id: 'oslo', name: 'Osl' }])
     expect(screen.queryByText('ID: Is taken')).not.toBeInTheDocument()
+  })
+
+  it('offers in a new item what the status takes that is chosen for it, and stages no default that it refuses', async () => {
+    const text = { interface: 'text-input' } as const
+    const made = aCollection('cities', {
+      ...cities.fields,
+      name: { ...text, sort: 1 },
+      slug: { ...text, sort: 2, default_value: 'place' },
+      rank: { ...text, sort: 4, default_value: 'low' },
+      status: { ...text, type: 'status', sort: 3, default_value: 'draft' },
+    })
+    const ofStatus = (status: string, write_field_blacklist: string[]) =>
+      aPermission('cities', { status, create: 'full', write_field_blacklist })
+    const { user, changes } = await setUp({
+      props: { relation: { ...relation, collectionMany: made } },
+      host: {
+        ...{ collections: [countries, made], user: anEditor() },
+        permissions: [ofStatus('draft', ['rank']), ofStatus('live', ['slug', 'rank'])],
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add new' }))
+    expect(await screen.findByLabelText(/^Slug/)).not.toHaveAttribute('readonly')
+    await user.type(await screen.findByLabelText(/^Name/), 'Ber')
+    expect(changes.at(-1)).toEqual([{ name: 'Ber', slug: 'place', status: 'draft' }])
+    await user.clear(screen.getByLabelText(/^Status/))
+    await user.type(screen.getByLabelText(/^Status/), 'live')
+    expect(screen.getByLabelText(/^Slug/)).toHaveAttribute('readonly')
+    expect(screen.getByLabelText(/^Name/)).not.toHaveAttribute('readonly')
   })
 
   it('holds an item that lacks what is asked for, and marks its row when it is left so', async () => {

@@ -1,5 +1,12 @@
 import { resolveRelation } from '@pergola/sdk/items'
-import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import {
+  aCollection,
+  anEditor,
+  aPermission,
+  aRelation,
+  renderDisplay,
+  renderInput,
+} from '@pergola/sdk/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import TranslationDisplay from './display'
@@ -111,6 +118,21 @@ describe('translation', () => {
     type('Norwegen')
     type('Norwegen!')
     expect(changes.at(-1)).toEqual([{ language: 'de', name: 'Norwegen!' }])
+  })
+
+  it('offers in a row that is begun what its status takes', async () => {
+    const status = { type: 'status', interface: 'text-input', default_value: 'draft' } as const
+    const names = aCollection('names', { ...collections.names.fields, status })
+    const ofStatus = (status: string, write_field_blacklist: string[]) =>
+      aPermission('names', { status, create: 'full', write_field_blacklist })
+    await setUp({ relation: { ...relation, collectionMany: names } }, undefined, {
+      ...{ collections: [collections.countries, names], items: { names: [] }, user: anEditor() },
+      permissions: [ofStatus('draft', []), ofStatus('live', ['motto'])],
+    })
+    expect(await screen.findByLabelText('Motto')).not.toHaveAttribute('readonly')
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'live' } })
+    expect(screen.getByLabelText('Motto')).toHaveAttribute('readonly')
+    expect(name()).not.toHaveAttribute('readonly')
   })
 
   it('knows the row of a language wherever it stands among hundreds', async () => {

@@ -5,7 +5,7 @@ import {
   type ResolvedRelation,
   usePermissions,
 } from '@pergola/sdk'
-import { defaultValues } from '@pergola/sdk/items'
+import { commonAccess, defaultValues } from '@pergola/sdk/items'
 import { useMemo } from 'react'
 import { oneToManyShape } from '../shared/related/RelationShape'
 import { stageEdit, stageNew } from '../shared/related/stageRows'
@@ -49,8 +49,11 @@ export function useTranslatedRows(options: TranslatedRowsOptions) {
     rows.find(({ item }) => languageOf(item[languageField]) === language) ?? null
   const savedOf = (language: string) =>
     savedRows.find((entry) => languageOf(entry[languageField]) === language)
-  const accessOf = (language: string) =>
-    permissions.fieldsOf(shape.rows.collection, savedOf(language) ?? null)
+  const valuesOf = (language: string): Item => rowOf(language)?.item ?? defaults
+  const accessOf = (language: string) => {
+    const saved = savedOf(language)
+    return commonAccess(permissions, shape.rows.collection, saved ? [saved] : [null, valuesOf(language)])
+  }
   return {
     fields,
     isPending: related.isPending || related.hasMore,
@@ -59,7 +62,7 @@ export function useTranslatedRows(options: TranslatedRowsOptions) {
     rowOf,
     savedOf,
     accessOf,
-    valuesOf: (language: string): Item => rowOf(language)?.item ?? defaults,
+    valuesOf,
     /** Names of the fields that are written in this language, by the one who edits. */
     namesOf: (language: string) => translatedFields(fields, accessOf(language)),
     change: (language: string, changes: Item) => {

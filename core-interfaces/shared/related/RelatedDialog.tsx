@@ -1,6 +1,6 @@
 import { type Item, itemsPath, useApi, useNames, usePermissions } from '@pergola/sdk'
 import { isRejectedText, keyPart } from '@pergola/sdk/contract'
-import { defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
+import { commonAccess, defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
 import { Breadcrumb, Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo, useState } from 'react'
@@ -116,7 +116,18 @@ function useRelatedItem({ shape, row, isNew, isReadOnly }: RelatedDialogProps) {
     [fields, itemKeyField],
   )
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
-  return { key, isNew: key === null, fields, defaults, data, error, isLoading, refetch, isLocked }
+  const accessWith = (values: Item) =>
+    commonAccess(permissions, items.collection, key === null ? [null, values] : [data ?? null])
+
+  /** What a new item begins with once this is entered in it: its defaults, without those that the role may not write. */
+  function begin(entered: Item): Item {
+    const { isWritable } = accessWith({ ...defaults, ...entered })
+    return { ...pick(defaults, isWritable), ...entered }
+  }
+  return {
+    ...{ key, isNew: key === null, fields, defaults, data, error, isLoading, refetch, isLocked },
+    ...{ accessWith, begin },
+  }
 }
 
 /** The way to the item: what the dialogs behind show, and this one. */
@@ -132,14 +143,14 @@ function useTrail({ shape, row }: RelatedDialogProps, { key, isNew, data }: Rela
 }
 
 /** Ends the dialog, unless something is missing in the item. */
-function useDone({ shape, row, onEdit, onClose }: RelatedDialogProps, { isLocked, defaults }: RelatedItem) {
+function useDone({ shape, row, onEdit, onClose }: RelatedDialogProps, { isLocked, begin }: RelatedItem) {
   const problemsOf = useRowProblems(shape)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>(() =>
     row?.entry && isRejectedText(itemOf(shape, row.entry).$new) ? problemsOf(row) : NO_PROBLEMS,
   )
   function handleDone() {
     if (row === null && !isLocked) {
-      onEdit(defaults)
+      onEdit(begin({}))
       return onClose()
     }
     const problems = row ? problemsOf(row) : NO_PROBLEMS
@@ -166,27 +177,32 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
   const noteOwnBase = useNoteBase(rows.fields)
   const staged = row?.entry ? itemOf(shape, row.entry) : {}
   const saved = isNew ? defaults : (data ?? {})
+  const values = { ...saved, ...staged }
 
   function handleChange(field: string, value: unknown) {
     // By a key alone the server would change the item that has it.
     const change = { [field]: value, ...(isNew && field === itemKeyField && { $new: true }) }
-    onEdit(row === null ? { ...defaults, ...change } : noteBase(change, data, staged))
+    onEdit(row === null ? item.begin(change) : noteBase(change, data, staged))
   }
   function handleOwnChange(field: string, value: unknown) {
     const own = row?.kind === 'saved' ? row.own : undefined
     onEditOwn(noteOwnBase({ [field]: value }, own, row?.entry ?? null))
   }
 
+  // A saved row goes by what it held before it was changed, a new one by what is chosen for it.
+  const ownBefore = { ...row?.own, ...(row?.entry?.$base as Item | undefined) }
+  const governing = row?.kind === 'saved' ? [ownBefore] : [null, row?.own ?? {}]
+
   return (
     <>
       <ItemForm
         fields={item.fields}
-        values={{ ...saved, ...staged }}
+        values={values}
         savedValues={saved}
         primaryKey={key ?? '+'}
         isNew={isNew}
         isReadOnly={isLocked}
-        access={permissions.fieldsOf(items.collection, data ?? null)}
+        access={item.accessWith(values)}
         errors={refused}
         isFullWidth
         autoFocus={!isLocked}
@@ -201,7 +217,7 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
             primaryKey={row.rowKey ?? '+'}
             isNew={row.rowKey === null}
             isReadOnly={isReadOnly}
-            access={permissions.fieldsOf(rows.collection, null)}
+            access={commonAccess(permissions, rows.collection, governing)}
             isFullWidth
             onChange={handleOwnChange}
           />
@@ -215,7 +231,10 @@ const NO_PROBLEMS: Readonly<Record<string, string>> = {}
 
 /** Defaults worth sending: the key is the server's, and nothing needs no sending. */
 function presetsOf(defaults: Item, keyField: string): Item {
-  const isPreset = ([field, value]: [string, unknown]) =>
-    field !== keyField && value !== null && !(Array.isArray(value) && value.length === 0)
-  return Object.fromEntries(Object.entries(defaults).filter(isPreset))
+  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  return pick(defaults, (field) => field !== keyField && !isEmpty(defaults[field]))
+}
+
+function pick(item: Item, isWanted: (field: string) => boolean): Item {
+  return Object.fromEntries(Object.entries(item).filter(([field]) => isWanted(field)))
 }

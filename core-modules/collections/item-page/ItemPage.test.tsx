@@ -491,6 +491,44 @@ describe('saving', () => {
       expect(writesOf(host)[0]?.body).not.toHaveProperty('slug')
     })
 
+    it.each([
+      ['one that is created', { name: 'Pier', slug: 'p', status: 'live' }, { name: 'Pier', status: 'live' }],
+      ['one whose status changes', { id: 4, slug: 'p', status: 'live' }, { id: 4, status: 'live' }],
+      ['one that stays as it was', { id: 4, slug: 'p' }, null],
+      ['the default of one that is created', { slug: 'place', status: 'live' }, { status: 'live' }],
+    ])('is left out of related items: of %s', async (_of, staged, sent) => {
+      const { slug, ...others } = places.fields
+      const cities = aCollection('cities', { ...others, slug: { ...slug, default_value: 'place' } })
+      const port = { type: 'm2o', interface: 'many-to-one', sort: 2 } as const
+      const host = open('lines/1', {
+        ...{ collections: [aCollection('lines', { name: { sort: 1 }, port }), cities] },
+        relations: [aRelation({ collection_many: 'lines', field_many: 'port', collection_one: 'cities' })],
+        ...{ user: anEditor(), permissions: [aPermission('lines'), ...permissions], onConfirm: () => true },
+        items: { lines: [{ id: 1, name: 'Ferry', port: 4 }], cities: [] },
+        extensions: {
+          interface: {
+            'text-input': { input: TextInput },
+            'many-to-one': {
+              input: ({ onChange }: InterfaceProps) => (
+                <button type="button" onClick={() => onChange(staged)}>
+                  Stage
+                </button>
+              ),
+            },
+          },
+        },
+        messages: { modules: { collections: messages } },
+      })
+      await host.user.click(await screen.findByRole('button', { name: 'Stage' }))
+      await host.user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(writesOf(host.host)).toMatchObject([{ body: { port: sent ?? staged } }]))
+      const isEntered = sent !== null && staged.slug !== 'place'
+      expect(host.host.confirmations).toMatchObject(
+        isEntered ? [{ title: 'Save without Cities: Slug?' }] : [],
+      )
+      if (sent) expect(writesOf(host.host)[0]?.body).toEqual({ port: sent })
+    })
+
     it('keeps all of it in the form where that is not wanted', async () => {
       const { host } = await openAt('+', () => false)
       await waitFor(() => expect(host.confirmations).toHaveLength(1))

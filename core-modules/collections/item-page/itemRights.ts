@@ -1,4 +1,5 @@
 import type { CommentLevel, FieldAccess, Item, Permissions } from '@pergola/sdk'
+import { commonAccess } from '@pergola/sdk/items'
 
 /** What the page offers for the item or items on it. */
 export interface ItemRights {
@@ -23,16 +24,11 @@ export function itemRights(
 ): ItemRights {
   const canCreate = permissions.can('create', collection)
   const [first] = items
-  const governing = first ? items : [null, values]
-  const access = governing.map((item) => permissions.fieldsOf(collection, item))
   return {
     canSave: first ? items.every((item) => permissions.canOn('update', collection, item)) : canCreate,
     canDelete: items.length > 0 && items.every((item) => permissions.canOn('delete', collection, item)),
     canCreate,
-    fields: {
-      isReadable: (field) => access.every((each) => each.isReadable(field)),
-      isWritable: (field) => access.every((each) => each.isWritable(field)),
-    },
+    fields: commonAccess(permissions, collection, first ? items : [null, values]),
     comment: first ? permissions.comment(collection, first) : 'none',
   }
 }

@@ -24,7 +24,7 @@ import { keysOfPage } from './batchKeys'
 import type { Attempt } from './drafts'
 import type { SaveItemInput } from './SaveItemInput'
 import type { SaveMode } from './saveModes'
-import { useSendOnce } from './useSendOnce'
+import { isObject, unreached, useSendOnce } from './useSendOnce'
 
 /** How often a save is put on top of what others have saved meanwhile. */
 const MOST_MERGES = 3
@@ -49,7 +49,7 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
   const permissions = usePermissions()
   const keepAccess = useKeepAccess()
   const asking = {
-    ...input,
+    ...{ ...input, permissions, schema },
     names: useNames(),
     i18n: useTranslation().i18n,
     confirm: useConfirm(),
@@ -92,8 +92,11 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
     writeOnTop: async (mode, staged) => {
       let sent: Item | null = staged
       const ofStatus = permissions.fieldsOf(name, session.values)
-      if (mode === 'copy' || !Object.keys(staged).every(ofStatus.isWritable)) {
-        const { askBeforeSave } = await import(/* webpackChunkName: "listing-tools" */ './askBeforeSave')
+      const isAsked = ([field, value]: [string, unknown]) => isObject(value) || !ofStatus.isWritable(field)
+      if (mode === 'copy' || Object.entries(staged).some(isAsked)) {
+        const { askBeforeSave } = await import(
+          /* webpackChunkName: "listing-tools" */ './askBeforeSave'
+        ).catch(() => unreached(api))
         sent = await askBeforeSave(mode, staged, { ...asking, ofStatus })
       }
       if (!sent) return null

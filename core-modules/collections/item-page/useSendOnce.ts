@@ -1,4 +1,4 @@
-import { type Item, NETWORK_FAILURE, useApi } from '@pergola/sdk'
+import { type Api, type Item, NETWORK_FAILURE, useApi } from '@pergola/sdk'
 import { newRequestKey, primaryKeyOf, type RelationSchema, useRequestKeyHeader } from '@pergola/sdk/items'
 import type { LoadedItems } from '../data/itemQuery'
 import { createItem, isRefused, updateItems } from '../data/itemWrites'
@@ -30,17 +30,12 @@ export function useSendOnce(
       : updateItems(api, name, keys, body, { etag, query, headers })
   }
 
-  /** Code that cannot be fetched says the same as an answer that does not come. */
-  async function unreached(): Promise<never> {
-    throw await api.readRefusal(0, { error: { code: NETWORK_FAILURE, message: '' } })
-  }
-
   return async (values, options) => {
     const keys = isNew ? null : keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
     const earlier = session.attempt()
     if (earlier) {
-      const { sendAgain } = await import(/* webpackChunkName: "listing-tools" */ './sendAgain').catch(
-        unreached,
+      const { sendAgain } = await import(/* webpackChunkName: "listing-tools" */ './sendAgain').catch(() =>
+        unreached(api),
       )
       return sendAgain({ api, collection, schema, session, send }, earlier, values, { ...options, keys })
     }
@@ -58,4 +53,9 @@ export function useSendOnce(
   }
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null
+/** Code that cannot be fetched says the same as an answer that does not come. */
+export async function unreached(api: Api): Promise<never> {
+  throw await api.readRefusal(0, { error: { code: NETWORK_FAILURE, message: '' } })
+}
+
+export const isObject = (value: unknown) => typeof value === 'object' && value !== null

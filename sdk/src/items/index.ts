@@ -39,6 +39,7 @@ export { type FilterScope, isStale, serverFilters, useFilterScope } from './filt
 export { choicesOf, completeFilters } from './filters/operators'
 export { SearchBox } from './filters/SearchBox'
 export { type CheckedItem, checkItem, type FieldProblem } from './form/checkItem'
+export { commonAccess } from './form/commonAccess'
 export { defaultValue, defaultValues } from './form/defaultValues'
 export { ErrorSummary } from './form/ErrorSummary'
 export { focusField } from './form/focusField'
