@@ -246,6 +246,51 @@ describe('a search of a large collection', () => {
     expect(await searched('q=vietnam', t.admin, 'countries')).toEqual([2])
   })
 
+  it.each([
+    ['q=City', [1, 2]],
+    ['q=1', [1, 2]],
+    ['q=ty', [1, 2]],
+    ['q=City&sort=-id', [2, 1]],
+  ])(
+    '%s, which many children hold, looks through those of each row until one is found',
+    async (query, found) => {
+      expect(await searched(query, t.admin, 'countries')).toEqual(found)
+      const page = statements.find((sql) => sql.includes('or exists (select')) ?? ''
+      expect(page !== '').toBe(isIndexed)
+      if (isIndexed)
+        expect(await explainPlan(t.project, page)).toContain('SEARCH cities USING INDEX ix_cities_country')
+      const { meta } = (await t.admin({ url: `/items/countries?limit=0&meta=filter_count&${query}` })).json()
+      expect(meta).toEqual({ filter_count: 2 })
+    },
+  )
+
+  it('finds all of them at once where no index leads to the children of a row', async () => {
+    if (!isIndexed) return
+    const { knex } = t.project
+    const [index]: { sql: string }[] = await knex('sqlite_master')
+      .select('sql')
+      .where({ name: 'ix_cities_country' })
+    await knex.raw('DROP INDEX ix_cities_country')
+    onTestFinished(async () => void (await knex.raw(index?.sql ?? '')))
+    expect(await searched('q=City', t.admin, 'countries')).toEqual([1, 2])
+    expect(statements.some((sql) => sql.includes('or exists (select'))).toBe(false)
+  })
+
+  it('finds a row by its children in the same table', async () => {
+    const parent = { field: 'parent', type: 'm2o', datatype: 'INT', signed: false }
+    const list = { field: 'parts', type: 'o2m', interface: 'one-to-many' }
+    await post(t.admin, '/collections', {
+      collection: 'parts',
+      fields: [keyField, textField('name'), parent, list],
+    })
+    const relation = { collection_many: 'parts', field_many: 'parent', collection_one: 'parts' }
+    await post(t.admin, '/relations', { ...relation, field_one: 'parts' })
+    const bolts = Array.from({ length: 600 }, (_, i) => ({ name: `Bolt ${i}`, parent: 1 + (i % 2) }))
+    await t.project.knex.batchInsert('parts', [{ name: 'Box' }, { name: 'Case' }, ...bolts], 150)
+    expect(await searched('q=lt&limit=3', t.admin, 'parts')).toEqual([1, 2, 3])
+    expect(await searched('q=Bolt 599', t.admin, 'parts')).toEqual([2, 602])
+  })
+
   it('finds nothing by a field that the viewer may not read', async () => {
     const permission = { collection: 'cities', role: 3, read: 'full', read_field_blacklist: ['secret'] }
     await post(t.admin, '/permissions', permission)

@@ -41,26 +41,39 @@ export interface WalkTerms {
  */
 export class SearchScope {
   readonly #indexed = new Set<string>()
+  readonly #dense = new Set<string>()
 
   /**
    * Finds out whether the index of a collection helps with rows that hold one of some texts.
    *
    * @param columns - The one of a condition, or those that the viewer may search: the index is asked for no others.
+   * @returns Whether it does
    */
   async prepare(
     context: SearchedProject,
     collection: CollectionSchema,
     columns: readonly ColumnField[],
     texts: readonly string[],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { db } = context
     const term = await this.term(context, collection, columns, texts)
     const candidates = term && candidatesOf(db, collection, columns, texts)
-    if (!candidates) return
+    if (!candidates) return false
     const [row]: { count: number }[] = await db
       .from(candidates.limit(MOST_CANDIDATES + 1).as('candidates'))
       .count('* as count')
-    if (Number(row?.count) <= MOST_CANDIDATES) this.#indexed.add(keyOf(collection, columns, texts))
+    const helps = Number(row?.count) <= MOST_CANDIDATES
+    if (helps) this.#indexed.add(keyOf(collection, columns, texts))
+    return helps
+  }
+
+  /** Says that many children of a list hold a text. */
+  noteDense(child: CollectionSchema, foreignKey: ColumnField, text: string): void {
+    this.#dense.add(listOf(child, foreignKey, text))
+  }
+
+  isDense(child: CollectionSchema, foreignKey: ColumnField, text: string): boolean {
+    return this.#dense.has(listOf(child, foreignKey, text))
   }
 
   /** What the index of a collection has to be asked for; null where it has none that is complete, or a text is too short for it. */
@@ -134,6 +147,10 @@ function keyOf(
   texts: readonly string[],
 ): string {
   return JSON.stringify([name, columns.length === 1 ? columns[0]?.field : null, texts])
+}
+
+function listOf(child: CollectionSchema, foreignKey: ColumnField, text: string): string {
+  return JSON.stringify([child.name, foreignKey.field, text])
 }
 
 function candidatesOf(

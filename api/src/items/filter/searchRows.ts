@@ -1,7 +1,9 @@
-import { type Access, fieldDenial, isAllowed, statusesShowing } from '@pergola/sdk/contract'
+import { type Access, fieldDenial, statusesShowing } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { searchedColumns } from '../../indexes/searchIndex'
+import { beginsWith, readTableIndexes } from '../../indexes/tableIndexes'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
+import { isNumberColumn } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import { isOpaque } from './isOpaque'
@@ -15,6 +17,7 @@ import {
   whereText,
   withoutFolding,
 } from './like'
+import { type SearchedList, searchedLists } from './searchedLists'
 import { selectFrom } from './selectFrom'
 
 /**
@@ -30,10 +33,14 @@ export function searchRows(
 ): void {
   query.where((group) => {
     group.where((own) => matchesText(own, context, collection, access, text))
-    for (const { child, childAccess, foreignKey } of searchedChildren(context, collection, access)) {
-      const parents = selectFrom(context, child, childAccess, foreignKey)
-      parents.where((inner) => matchesText(inner, context, child, childAccess, text))
-      group.orWhereIn(`${collection.name}.${collection.primaryKey?.field}`, parents)
+    for (const list of searchedLists(context, collection, access)) {
+      const key = `${collection.name}.${collection.primaryKey?.field}`
+      const holding = childrenHolding(context, list, list.foreignKey.field, text)
+      if (context.search.isDense(list.child, list.foreignKey, text)) {
+        group.orWhereExists(holding.whereRaw('?? = ??', [key, `${list.child.name}.${list.foreignKey.field}`]))
+      } else {
+        group.orWhereIn(key, holding)
+      }
     }
   })
 }
@@ -44,26 +51,27 @@ export function columnsSearchedAlone(
   collection: CollectionSchema,
   access: Access,
 ): ColumnField[] | null {
-  const hasChildren = searchedChildren(context, collection, access).length > 0
-  return hasChildren ? null : shownColumns(context, collection, access)
+  const hasLists = searchedLists(context, collection, access).length > 0
+  return hasLists ? null : shownColumns(context, collection, access)
 }
 
-/** Looks which indexes help with a search. Without it the rows are found all the same. */
+/** Looks which indexes help with a search, and in which way lists are soonest searched. Without it the rows are found all the same. */
 export async function prepareSearch(
   context: ItemsContext,
   collection: CollectionSchema,
   access: Access,
   text: string,
 ): Promise<void> {
-  const searched = [
-    { child: collection, childAccess: access },
-    ...searchedChildren(context, collection, access),
-  ]
-  await Promise.all(
-    searched.map(({ child, childAccess }) =>
-      context.search.prepare(context, child, shownColumns(context, child, childAccess), [text]),
-    ),
-  )
+  const prepare = (searched: CollectionSchema, itsAccess: Access) =>
+    context.search.prepare(context, searched, shownColumns(context, searched, itsAccess), [text])
+  await Promise.all([
+    prepare(collection, access),
+    ...searchedLists(context, collection, access).map(async (list) => {
+      const { child, childAccess, foreignKey } = list
+      if (await prepare(child, childAccess)) return
+      if (await isDense(context, collection, list, text)) context.search.noteDense(child, foreignKey, text)
+    }),
+  ])
 }
 
 /** `column LIKE text` for every searchable column of one table, joined by OR; nothing matches where there is none. */
@@ -114,26 +122,52 @@ function shownColumns(context: ItemsContext, collection: CollectionSchema, acces
   )
 }
 
-interface SearchedChild {
-  child: CollectionSchema
-  childAccess: Access
-  foreignKey: string
+/** @param column - Of the children, which is read. */
+function childrenHolding(
+  context: ItemsContext,
+  { child, childAccess }: SearchedList,
+  column: string,
+  text: string,
+): Knex.QueryBuilder {
+  const children = selectFrom(context, child, childAccess, column)
+  return children.where((inner) => matchesText(inner, context, child, childAccess, text))
 }
 
-/** The lists of a collection that the viewer may read. */
-function searchedChildren(
+/** Children that are looked at to learn how many of them hold a text. */
+const SAMPLE = 500
+/** Where so many of these hold it, each parent soon has one: to find all of them would take as long as there are children. */
+const MANY_OF_SAMPLE = 25
+
+/**
+ * Whether so many children hold a text that those of each parent are looked through until one is found: on SQLite, since MariaDB takes the
+ * one way or the other by itself.
+ */
+async function isDense(
   context: ItemsContext,
   collection: CollectionSchema,
-  access: Access,
-): SearchedChild[] {
-  if (!collection.primaryKey) return []
-  return [...collection.fields.values()].flatMap(({ field }) => {
-    const relation = context.schema.relationOf(collection.name, field)
-    if (relation?.kind !== 'o2m' || fieldDenial(access, field) !== 'none') return []
-    const { target: child, foreignKey } = relation
-    if (context.searchesInto?.(child) === false) return []
-    const childAccess = context.permissions.access(child, 'read')
-    if (!isAllowed(childAccess) || fieldDenial(childAccess, foreignKey.field) !== 'none') return []
-    return { child, childAccess, foreignKey: foreignKey.field }
-  })
+  list: SearchedList,
+  text: string,
+): Promise<boolean> {
+  const { child, foreignKey } = list
+  const { dialect } = context.project
+  if (dialect.name !== 'sqlite' || !child.primaryKey || !canLookThrough(collection, list)) return false
+  const key = `${child.name}.${child.primaryKey.field}`
+  const first = context.db(child.name).select({ sampled: key }).orderBy(key).limit(SAMPLE).as('first')
+  const holding = childrenHolding(context, list, child.primaryKey.field, text).join(
+    first,
+    'first.sampled',
+    key,
+  )
+  const [row]: { count: number }[] = await context.db.from(holding.as('holding')).count('* as count')
+  if (Number(row?.count) < MANY_OF_SAMPLE) return false
+  const indexes = await readTableIndexes(context.db, dialect, child.name)
+  return indexes.some((index) => beginsWith(index, [foreignKey.field]))
+}
+
+/** An index of texts finds only what is compared by its own collation; in a table that lists its own rows both sides have one name. */
+function canLookThrough(
+  { name, primaryKey }: CollectionSchema,
+  { child, foreignKey }: SearchedList,
+): boolean {
+  return child.name !== name && primaryKey !== null && [primaryKey, foreignKey].every(isNumberColumn)
 }
