@@ -40,6 +40,8 @@ beforeAll(async () => {
       source: TO_ONE,
       hints: LIST,
       scenes: LIST,
+      leads: LIST,
+      topics: { ...LIST, interface: 'many-to-many' },
     },
     [{ title: 'Flood', code: 'F1', cost: '900', status: 'draft', agent: 1 }],
   )
@@ -56,11 +58,20 @@ beforeAll(async () => {
     },
     [],
   )
+  await makeCollection(app.server, 'leads', { text: TEXT, story: TO_ONE }, [{ text: 'Old lead', story: 1 }])
+  await makeCollection(app.server, 'topics', { text: TEXT }, [])
+  await makeCollection(app.server, 'story_topics', { story: TO_ONE, topic: TO_ONE }, [])
   for (const relation of [
     { collection_many: 'stories', field_many: 'agent', collection_one: 'agents' },
     { collection_many: 'stories', field_many: 'source', collection_one: 'sources' },
     { collection_many: 'hints', field_many: 'story', collection_one: 'stories', field_one: 'hints' },
     { collection_many: 'scenes', field_many: 'story', collection_one: 'stories', field_one: 'scenes' },
+    { collection_many: 'leads', field_many: 'story', collection_one: 'stories', field_one: 'leads' },
+    {
+      ...{ collection_many: 'story_topics', field_many: 'story', collection_one: 'stories' },
+      ...{ field_one: 'topics', junction_field: 'topic' },
+    },
+    { collection_many: 'story_topics', field_many: 'topic', collection_one: 'topics' },
   ])
     await callAsAdmin(app.server, 'POST', '/relations', relation)
   const { id } = (await callAsAdmin(app.server, 'POST', '/roles', { name: 'Writer' })) as { id: number }
@@ -68,7 +79,9 @@ beforeAll(async () => {
   const noCost = { role: id, collection: 'stories', read: 'full', read_field_blacklist: ['cost'] }
   const scenes = { role: id, collection: 'scenes', read: 'full' }
   await callAsAdmin(app.server, 'POST', '/permissions', [
-    { role: id, collection: 'sources', create: 'full' },
+    ...['sources', 'leads', 'topics', 'story_topics'].map((collection) => ({
+      ...{ role: id, collection, create: 'full' },
+    })),
     { role: id, collection: 'stories', status: '$create', create: 'full' },
     { ...noCost, status: 'live' },
     { ...noCost, status: 'draft', create: 'full', update: 'full' },
@@ -192,6 +205,29 @@ it('makes a related item with what its status takes, and asks about what another
   )) as object[]
   // What the role may not write has the value that the server gives it.
   expect(scene).toEqual({ code: 'S', price: '0', status: 'review', story: 1 })
+  expect(errors).toEqual([])
+  await close()
+})
+
+it.each([
+  ['leads', 'Leads: New item', 'leads.text', (text: string) => ({ text })],
+  ['topics', 'Topics: New item', 'topics.topic.text', (text: string) => ({ topic: { text } })],
+])('makes %s that the role may make and not read', async (field, title, path, rowOf) => {
+  const { page, errors, close } = await openAsWriter('/atlas/collections/stories/1')
+  const text = `Made ${Date.now()}`
+  const list = page.locator(`[data-field="${field}"]`)
+  await list.getByText(/Your role, Writer, may not read/).waitFor()
+  expect(await list.getByText('Old lead').count()).toBe(0)
+  await list.getByRole('button', { name: 'Add new' }).click()
+  const form = page.getByRole('dialog', { name: title })
+  await form.getByRole('textbox', { name: 'Text' }).fill(text)
+  await form.getByRole('button', { name: 'Done' }).click()
+  await list.getByRole('button', { name: text, exact: true }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Item saved').first().waitFor()
+  const story = await callAsAdmin(app.server, 'GET', `/items/stories/1?fields=${path}`)
+  expect((story as Record<string, object[]>)[field]).toContainEqual(rowOf(text))
   expect(errors).toEqual([])
   await close()
 })

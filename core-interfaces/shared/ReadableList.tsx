@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 export interface ReadableListProps {
   /** Where the rows of the list and their items come from. */
   collections: readonly Collection[]
-  /** The control for the list. */
-  children: ReactNode
+  /** The control for the list; none where there is nothing to say to who may read. */
+  children?: ReactNode
 }
 
 /** Shows the control for a list only to who may read its rows and their items. */

@@ -22,11 +22,7 @@ import {
 export function RelatedItems(props: RelatedItemsProps) {
   const { shape } = props
   if (!shape) return <NotSetUp />
-  return (
-    <ReadableList collections={[shape.rows, shape.items]}>
-      <ShapedItems {...props} shape={shape} />
-    </ReadableList>
-  )
+  return <ShapedItems {...props} shape={shape} />
 }
 
 function ShapedItems(props: ShapedItemsProps) {
@@ -36,10 +32,16 @@ function ShapedItems(props: ShapedItemsProps) {
   const actions = useRowActions(props, related)
   const picking = usePicking(props, related, actions)
   const { shownRows, searched } = related
+  const { canRead, canRemove } = related.rights
 
+  // A new item has no rows yet that would be missed.
+  const isUnread = !canRead && !props.isNew
+  const noAccess = <ReadableList collections={[shape.rows, shape.items]} />
+  if (!canRead && !related.canCreate) return noAccess
   if (related.error) return <ErrorPanel onRetry={related.retry} />
   return (
     <ControlGroup {...props} className={styles.related}>
+      {isUnread && noAccess}
       {related.isSearchable && (
         <RelatedSearch
           search={related.search}
@@ -51,7 +53,7 @@ function ShapedItems(props: ShapedItemsProps) {
       {related.isPending ? (
         <Skeleton shape="block" width="100%" height={120} />
       ) : shownRows.length === 0 ? (
-        <p className={styles.none}>{t(searched ? 'no_results' : 'no_items_selected')}</p>
+        !isUnread && <p className={styles.none}>{t(searched ? 'no_results' : 'no_items_selected')}</p>
       ) : (
         <RelatedTable
           labelId={props.labelId}
@@ -60,6 +62,7 @@ function ShapedItems(props: ShapedItemsProps) {
           columns={related.columns}
           isOrdered={related.isOrdered}
           isReadOnly={props.isReadOnly}
+          canRemove={canRemove}
           renderLead={props.renderLead}
           onOpen={actions.open}
           onRemove={actions.remove}

@@ -11,6 +11,8 @@ export interface RelatedTableProps {
   /** Rows are put in order by hand; else a click on a column sorts them. */
   isOrdered: boolean
   isReadOnly: boolean
+  /** Rows that are saved may be taken out. */
+  canRemove: boolean
   renderLead?: (row: RelatedRow) => ReactNode
   onOpen: (row: RelatedRow) => void
   onRemove: (row: RelatedRow) => void

@@ -7,6 +7,7 @@ import type { RelatedRow } from './relatedRows'
 interface RowActionsProps {
   shape: RelationShape
   row: RelatedRow
+  canRemove: boolean
   /** What names the row. */
   label: string
   onRemove: (row: RelatedRow) => void
@@ -14,9 +15,11 @@ interface RowActionsProps {
 }
 
 /** Takes a row out, or says that it will be and keeps it. */
-export function RowActions({ shape, row, label, onRemove, onRestore }: RowActionsProps) {
+export function RowActions({ shape, row, canRemove, label, onRemove, onRestore }: RowActionsProps) {
   const { t } = useTranslation()
   if (!row.isRemoved) {
+    // What is only staged can always be taken back.
+    if (row.kind === 'saved' && !canRemove) return null
     return (
       <IconButton
         icon="close"

@@ -11,6 +11,7 @@ import { chosenFields, listableFields, requestFields, useDebouncedValue } from '
 import { useMemo, useState } from 'react'
 import type { RelatedItemsProps, ShapedItemsProps } from './RelatedItemsProps'
 import type { RelationShape } from './RelationShape'
+import { type RelatedRights, relatedRights } from './relatedRights'
 import { type RelatedRow, readDelta } from './relatedRows'
 import { stageEdit, stageLink, stageNew, stageOrder, stageOwn, stageRemoval, stageRestore } from './stageRows'
 import { type RelatedRows, useAllLinks, useAllPages, useRelatedRows } from './useRelatedRows'
@@ -29,7 +30,9 @@ type Opened = { id: string } | { index: number }
 export function useRelatedField(props: ShapedItemsProps) {
   const { shape, options, isReadOnly, primaryKey, isNew, value } = props
   const permissions = usePermissions()
-  const { columns, paths } = useColumns(shape, options.fields, props.extraPaths)
+  const rights = useMemo(() => relatedRights(permissions, shape), [permissions, shape])
+  const { canRead } = rights
+  const { columns, paths } = useColumns(shape, canRead, options.fields, props.extraPaths)
   const [search, setSearch] = useState('')
   const searched = useDebouncedValue(search, SEARCH_DELAY_MS)
   const textColumn = columns.find((column) => column.type === 'string')?.field ?? null
@@ -37,23 +40,24 @@ export function useRelatedField(props: ShapedItemsProps) {
     shape,
     parentKey: primaryKey,
     isNew,
+    canRead,
     value,
     paths,
     search: { text: searched, field: textColumn },
   })
-  const { collection } = shape.items
   return {
     ...related,
+    rights,
     columns,
     search,
     setSearch,
     searched,
     isSearchable: related.total > SEARCH_FROM || search !== '',
-    canCreate: options.allow_create && !isReadOnly && permissions.can('create', collection),
-    canSelect: options.allow_select && !isReadOnly && permissions.can('read', collection),
+    canCreate: options.allow_create && !isReadOnly && rights.canCreate,
+    canSelect: options.allow_select && !isReadOnly && rights.canLink,
     /** To be called when someone sorts: what is first among all rows may not be loaded yet. */
     loadAll: useLoadAll(related),
-    ...useOrder(shape, isReadOnly, searched),
+    ...useOrder(rights, isReadOnly, searched),
   }
 }
 
@@ -64,24 +68,24 @@ function useLoadAll(related: RelatedRows): () => void {
 }
 
 /** Rows with places of their own are put in order by hand, unless someone would rather sort them by a column. */
-function useOrder({ sortField }: RelationShape, isReadOnly: boolean, searched: string) {
+function useOrder({ canOrder }: RelatedRights, isReadOnly: boolean, searched: string) {
   const [isByHand, setIsByHand] = useState(true)
   // Places are those among all rows: with some of them out of sight there is nothing to move between.
-  const hasPlaces = sortField !== null && !isReadOnly && searched === ''
+  const hasPlaces = canOrder && !isReadOnly && searched === ''
   return { hasPlaces, isByHand, setIsByHand, isOrdered: hasPlaces && isByHand }
 }
 
 export type RelatedField = ReturnType<typeof useRelatedField>
 
 /** What is done with the rows: all of it is staged until the form is saved. */
-export function useRowActions(props: ShapedItemsProps, { rows, delta, total }: RelatedField) {
+export function useRowActions(props: ShapedItemsProps, { rows, delta, total, rights }: RelatedField) {
   const { shape } = props
   const stage = useStage(props)
   const [opened, setOpened] = useState<Opened | null>(null)
   const openedRow =
     opened &&
     (rows.find((row) => ('id' in opened ? row.id === opened.id : row.entry === delta[opened.index])) ?? null)
-  const nextPlace = () => Math.max(total, ...rows.map((row) => row.sort ?? 0)) + 1
+  const nextPlace = () => placeAfter(rights, Math.max(total, ...rows.map((row) => row.sort ?? 0)))
 
   return {
     stage,
@@ -110,7 +114,7 @@ export type RowActions = ReturnType<typeof useRowActions>
 /** The choice among the items that exist, begun with those that are linked. */
 export function usePicking(
   { shape, primaryKey, isNew, value }: ShapedItemsProps,
-  { delta }: RelatedField,
+  { delta, rights }: RelatedField,
   { stage }: RowActions,
 ) {
   const [isPicking, setIsPicking] = useState(false)
@@ -129,12 +133,16 @@ export function usePicking(
         if (row.key !== null && !wanted.has(String(row.key))) next = stageRemoval(shape, next, row) ?? []
       }
       let place = Math.max(linked.length, ...linked.map((row) => row.sort ?? 0))
-      for (const key of keys) if (!known.has(String(key))) next = stageLink(shape, next, key, ++place) ?? []
+      for (const key of keys)
+        if (!known.has(String(key))) next = stageLink(shape, next, key, placeAfter(rights, place++)) ?? []
       setIsPicking(false)
       stage(next.length > 0 ? next : null)
     },
   }
 }
+
+/** Where a row comes that is added; nowhere by those who may not say so. */
+const placeAfter = ({ canPlace }: RelatedRights, last: number) => (canPlace ? last + 1 : undefined)
 
 export type Picking = ReturnType<typeof usePicking>
 
@@ -148,6 +156,7 @@ function useStage({ value, onChange }: Pick<RelatedItemsProps, 'value' | 'onChan
 /** The columns that are shown, and what has to be asked for so that they can be. */
 function useColumns(
   shape: RelationShape,
+  canRead: boolean,
   listed: string | null,
   extraPaths: readonly string[] = [],
 ): { columns: readonly Field[]; paths: readonly string[] } {
@@ -157,7 +166,7 @@ function useColumns(
   const { isAdmin } = useCurrentUser()
   return useMemo(() => {
     const { items, itemField, parentField } = shape
-    const access = permissions.fieldsOf(items.collection)
+    const access = permissions.fieldsOf(items.collection, canRead ? undefined : null)
     // Every row of a one-to-many shows the same item in the column that leads back.
     const offered = listableFields(items, access).filter(
       (field) => itemField !== null || field.field !== parentField,
@@ -166,5 +175,5 @@ function useColumns(
     const columns = listed ? chosen : chosen.slice(0, DEFAULT_COLUMN_COUNT)
     const paths = requestFields(items, columns, { schema: { collections, relations }, isAdmin, permissions })
     return { columns, paths: [...new Set([...paths, ...extraPaths])] }
-  }, [shape, listed, extraPaths, permissions, collections, relations, isAdmin])
+  }, [shape, canRead, listed, extraPaths, permissions, collections, relations, isAdmin])
 }

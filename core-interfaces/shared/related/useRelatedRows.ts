@@ -16,6 +16,8 @@ interface RelatedRowsOptions {
   parentKey: PrimaryKey
   /** A new item has no rows yet. */
   isNew: boolean
+  /** Else only what is staged is known. Default true. */
+  canRead?: boolean
   value: unknown
   /** What is shown of each item. */
   paths: readonly string[]
@@ -43,7 +45,7 @@ export interface RelatedRows {
 
 /** The rows of a relation with what is staged laid over them. */
 export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
-  const { shape, parentKey, isNew, value, paths, search } = options
+  const { shape, parentKey, isNew, canRead = true, value, paths, search } = options
   const api = useApi()
   const text = search?.text.trim() ?? ''
   const saved = useInfiniteQuery({
@@ -56,7 +58,7 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
       fetchPage(api, shape, { parentKey, paths, search, offset: pageParam, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.rows.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
-    enabled: !isNew,
+    enabled: !isNew && canRead,
     placeholderData: (previous) => previous,
   })
 
@@ -71,7 +73,7 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
     ],
     queryFn: async ({ signal }) =>
       (await loadFetchByKeys()).fetchByKeys(api, { shape, keys: linkedKeys, paths, signal }),
-    enabled: linkedKeys.length > 0 && (isNew || !saved.isPending),
+    enabled: canRead && linkedKeys.length > 0 && (isNew || !saved.isPending),
     placeholderData: (previous) => previous,
   })
 
@@ -97,7 +99,7 @@ export function useRelatedRows(options: RelatedRowsOptions): RelatedRows {
       rows.filter((row) => row.kind !== 'saved').length,
     delta,
     savedRows,
-    isPending: !isNew && saved.isPending,
+    isPending: !isNew && canRead && saved.isPending,
     error: saved.error,
     hasMore: saved.hasNextPage,
     isLoadingMore: saved.isFetchingNextPage,
