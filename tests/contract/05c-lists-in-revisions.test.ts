@@ -145,19 +145,31 @@ describe('going back', () => {
     expect(await titles()).toEqual([{ language: 'nl', title: 'Eerste' }])
   })
 
-  it('does not say which items are gone of a collection that the viewer may not read', async () => {
+  it('leads to no item that the viewer may not read, there or gone, and so does not say which there are', async () => {
     const { id: author } = (await post(t.admin, '/items/authors', {})) as Row
     await change({ author })
     const then = (await revisions()).at(-1)?.id
     await change({ author: null })
-    await t.admin({ method: 'DELETE', url: `/items/authors/${author}` })
     await t.project.knex('directus_permissions').where({ role: 3 }).delete()
     for (const collection of ['articles', 'directus_revisions', 'directus_activity'])
       await post(t.admin, '/permissions', { role: 3, collection, read: 'full', update: 'full' })
     const plan = async () => (await t.editor({ url: `${url}/revert/${then}` })).json().data
-    expect(await plan()).toMatchObject({ values: { author: expect.anything() }, missing: [] })
-    await post(t.admin, '/permissions', { role: 3, collection: 'authors', read: 'full' })
-    expect((await plan()).missing).toEqual([{ field: 'author', keys: [String(author)] }])
+    const missing = [{ field: 'author', keys: [String(author)] }]
+    const hidden = await plan()
+    expect(hidden.missing).toEqual(missing)
+    expect(hidden.values).not.toHaveProperty('author')
+    const reading = (await post(t.admin, '/permissions', {
+      role: 3,
+      collection: 'authors',
+      read: 'full',
+    })) as Row
+    expect(await plan()).toMatchObject({ values: { author }, missing: [] })
+    await t.admin({ method: 'DELETE', url: `/items/authors/${author}` })
+    expect((await plan()).missing).toEqual(missing)
+    await t.admin({ method: 'DELETE', url: `/permissions/${reading.id}` })
+    expect(await plan()).toEqual(hidden)
+    expect((await revert(then, t.editor)).statusCode).toBe(200)
+    expect((await t.admin({ url })).json().data.author).toBeNull()
   })
 
   it('writes under the rights of today: all of it, or nothing', async () => {

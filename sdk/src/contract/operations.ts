@@ -1488,7 +1488,7 @@ export interface Operations {
       values: Item
       /** Lists that stay as they are, because they had more rows than a revision keeps */
       incomplete: string[]
-      /** Related items that are gone and do not come back, by the field that led to them; references to them stay as they are */
+      /** Related items that are gone, or that may not be read, and do not come back, by the field that led to them; references to them stay as they are */
       missing: {
         field: string
         keys: string[]

@@ -176,7 +176,7 @@ export function historySchemas<const More extends TProperties>(more: More) {
             }),
             missing: Type.Array(Type.Object({ field: Text, keys: Type.Array(Text) }), {
               description:
-                'Related items that are gone and do not come back, by the field that led to them; references to them stay as they are',
+                'Related items that are gone, or that may not be read, and do not come back, by the field that led to them; references to them stay as they are',
             }),
           }),
         ),

@@ -1,11 +1,11 @@
-import { coversAllRows } from '@pergola/sdk/contract'
 import type { ItemsContext, Row } from '../../items/ItemsContext'
 import { parseKey } from '../../items/keys'
+import { visibleRows } from '../../items/read/readRows'
 import { keyColumn } from '../../items/write/checkRights'
 import { groupBy } from '../../schema/groupBy'
 import type { CollectionSchema } from '../../schema/Schema'
 
-/** Related items that a revision leads to and that are gone by now. */
+/** Related items that a revision leads to and that are gone by now, or that the viewer may not read. */
 export interface MissingItems {
   /** Field of the item: a reference, or the list whose rows led to them. */
   field: string
@@ -21,8 +21,8 @@ interface RememberedRows {
 const KEYS_PER_QUERY = 500
 
 /**
- * Which of the items that remembered rows lead to are gone. Only of collections whose every row the viewer may read: of
- * others, it would say which keys there are.
+ * Which of the items that remembered rows lead to are gone for the viewer: those that are hidden count as well, since what is
+ * done with the others would say which keys there are.
  */
 export class GoneItems {
   readonly #gone = new Map<string, Set<string>>()
@@ -35,7 +35,7 @@ export class GoneItems {
     for (const { collection, rows } of remembered) {
       for (const { field } of collection.columns) {
         const target = found.#target(collection, field)
-        if (!target || !coversAllRows(context.permissions.access(target, 'read'))) continue
+        if (!target) continue
         const keys = led.get(target) ?? new Set()
         led.set(target, keys)
         for (const row of rows) if (isKey(row[field])) keys.add(String(row[field]))
@@ -71,13 +71,16 @@ export class GoneItems {
 
   async #look(target: CollectionSchema, keys: readonly string[]): Promise<void> {
     const column = keyColumn(target)
+    const access = this.context.permissions.access(target, 'read')
     const gone = new Set(keys)
     // MySQL finds keys in any case.
     const spelled = groupBy(keys, (key) => key.toLowerCase())
     for (let start = 0; start < keys.length; start += KEYS_PER_QUERY) {
       const asked = keys.slice(start, start + KEYS_PER_QUERY).map((key) => parseKey(target, key))
       const known = asked.filter((key) => key !== null)
-      const present: unknown[] = await this.context.db(target.name).whereIn(column, known).pluck(column)
+      const present: unknown[] = await visibleRows(this.context, { collection: target, access })
+        .whereIn(`${target.name}.${column}`, known)
+        .pluck(`${target.name}.${column}`)
       for (const key of present)
         for (const each of spelled.get(String(key).toLowerCase()) ?? []) gone.delete(each)
     }

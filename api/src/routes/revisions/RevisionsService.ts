@@ -24,7 +24,7 @@ export interface RevertPlan {
   values: Row
   /** Lists that stay as they are, because they had more rows than a revision keeps. */
   incomplete: string[]
-  /** What is gone and does not come back; the references to it stay as they are. */
+  /** What is gone, or may not be read, and does not come back; the references to it stay as they are. */
   missing: MissingItems[]
 }
 
@@ -96,7 +96,8 @@ export class RevisionsService {
 
   /**
    * Writes the item back as the revision remembers it, as far as it differs, with its lists. Hashes are not part of
-   * revisions and stay as they are, as do references to items that are gone. The rights are those of today, for every row that is written.
+   * revisions and stay as they are, as do references to items that are gone or
+   * hidden from the viewer. The rights are those of today, for every row that is written.
    *
    * @throws ApiError what {@link plan} throws, and the write.
    */
