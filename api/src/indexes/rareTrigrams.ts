@@ -26,12 +26,18 @@ const BEING_LEARNT = Number.NEGATIVE_INFINITY
 /** Of an index that is asked for some of its columns. */
 interface Learnt {
   readonly reaches: Reaches
-  /** Those that named too many candidates when they were asked for alone; all go at once. */
-  readonly common: Set<string>
+  /** By the rarest trigram of a text: the first way in which its candidates were few enough, by its number; all go at once. */
+  readonly ways: Map<string, number>
 }
 
 /** By table and columns. */
 const learnt = new WeakMap<Schema, Map<string, Learnt>>()
+
+/** The first key of a collection, and how many there is room for up to the last one. */
+export interface KeyRange {
+  readonly first: number
+  readonly count: number
+}
 
 /** Trigrams of a text by which its index can be asked for it: the text itself is compared in any case. */
 export interface RareTrigrams {
@@ -42,9 +48,11 @@ export interface RareTrigrams {
    * last ones for rarer than the first.
    */
   readonly rarest: readonly string[]
-  /** Whether the rarest one has named too many candidates, as far as that is known. */
-  isCommon(): boolean
-  noteCommon(): void
+  /** How many rows hold the rarest one, about; null as long as that is not known. */
+  expected(keys: KeyRange): number | null
+  /** In which way a text with the same rarest one was found first; 0 as long as that is not known. */
+  way(): number
+  noteWay(way: number): void
 }
 
 /**
@@ -59,7 +67,7 @@ export function rareTrigrams(
   trigrams: readonly string[],
 ): RareTrigrams {
   const table = searchTable(collection)
-  const { reaches, common } = learntOf(schema, `${table} ${columns}`)
+  const { reaches, ways } = learntOf(schema, `${table} ${columns}`)
   const reachOf = (trigram: string) => Math.max(0, reaches.get(trigram) ?? 0)
   const isUnknown = (trigram: string) => reachOf(trigram) === 0
   const known = trigrams
@@ -70,7 +78,7 @@ export function rareTrigrams(
   // Few rows at all hold the first of them: the others can be no better.
   const fewest = known.filter((trigram) => reachOf(trigram) === Number.POSITIVE_INFINITY)
   const rarest = [...fewest, ...unknown.toReversed(), ...known.slice(fewest.length)]
-  const wanted = trigrams.length > FEW ? trigrams.filter((trigram) => isWanted(trigram, reaches)) : []
+  const wanted = trigrams.filter((trigram) => isWanted(trigram, reaches))
   if (wanted.length > 0) void learn(db, table, columns, wanted, reaches)
   const asked = () => {
     if (trigrams.length <= FEW) return trigrams
@@ -81,10 +89,15 @@ export function rareTrigrams(
   return {
     asked,
     rarest,
-    isCommon: () => common.has(rarest[0] ?? ''),
-    noteCommon() {
-      if (common.size >= MOST_KNOWN) common.clear()
-      common.add(rarest[0] ?? '')
+    expected({ first, count }) {
+      const reach = reachOf(rarest[0] ?? '')
+      if (reach === 0) return null
+      return Math.ceil((STEPS * count) / Math.min(Math.max(reach - first, STEPS), count))
+    },
+    way: () => ways.get(rarest[0] ?? '') ?? 0,
+    noteWay(way) {
+      if (ways.size >= MOST_KNOWN) ways.clear()
+      ways.set(rarest[0] ?? '', way)
     },
   }
 }
@@ -92,7 +105,7 @@ export function rareTrigrams(
 function learntOf(schema: Schema, name: string): Learnt {
   const ofSchema = learnt.get(schema) ?? new Map<string, Learnt>()
   learnt.set(schema, ofSchema)
-  const ofName = ofSchema.get(name) ?? { reaches: new Map(), common: new Set() }
+  const ofName = ofSchema.get(name) ?? { reaches: new Map(), ways: new Map() }
   ofSchema.set(name, ofName)
   return ofName
 }

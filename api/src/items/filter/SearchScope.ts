@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { rareTrigrams } from '../../indexes/rareTrigrams'
+import { type KeyRange, rareTrigrams } from '../../indexes/rareTrigrams'
 import { MIN_ROWS } from '../../indexes/SideIndexes'
 import {
   askedTrigrams,
@@ -29,10 +29,15 @@ export interface WalkTerms {
   all(): string
   /** So many of the rarest parts alone: fewer steps in the index, and more candidates. */
   rarest(most: number): string
-  /** Whether the rarest part names few enough candidates, as far as that is known. */
-  hasRarePart(): boolean
-  /** Says that it does not, and that two parts do. */
-  needsTwo(): void
+  /** In which of the ways to look for candidates such a text was found first, by its number; 0 as long as that is not known. */
+  way(): number
+  noteWay(way: number): void
+  /**
+   * How many candidates the rarest part names in all, about; null as long as that is not known.
+   *
+   * @param keys - Of the collection.
+   */
+  expected(keys: KeyRange): number | null
 }
 
 /**
@@ -40,7 +45,8 @@ export interface WalkTerms {
  * by whose rights and how it is compared is said by the conditions on the rows themselves, which hold in any case.
  */
 export class SearchScope {
-  readonly #indexed = new Set<string>()
+  /** What indexes are asked for, where they help. */
+  readonly #terms = new Map<string, string>()
   readonly #dense = new Set<string>()
 
   /**
@@ -55,16 +61,16 @@ export class SearchScope {
     columns: readonly ColumnField[],
     texts: readonly string[],
   ): Promise<boolean> {
-    const { db } = context
-    const term = await this.term(context, collection, columns, texts)
-    const candidates = term && candidatesOf(db, collection, columns, texts)
-    if (!candidates) return false
-    const [row]: { count: number }[] = await db
-      .from(candidates.limit(MOST_CANDIDATES + 1).as('candidates'))
-      .count('* as count')
-    const helps = Number(row?.count) <= MOST_CANDIDATES
-    if (helps) this.#indexed.add(keyOf(collection, columns, texts))
-    return helps
+    for (const term of await this.#termsOf(context, collection, columns, texts)) {
+      const candidates = candidatesOf(context.db, collection, term).limit(MOST_CANDIDATES + 1)
+      const [row]: { count: number }[] = await context.db
+        .from(candidates.as('candidates'))
+        .count('* as count')
+      if (Number(row?.count) > MOST_CANDIDATES) continue
+      this.#terms.set(keyOf(collection, columns, texts), term)
+      return true
+    }
+    return false
   }
 
   /** Says that many children of a list hold a text. */
@@ -76,20 +82,28 @@ export class SearchScope {
     return this.#dense.has(listOf(child, foreignKey, text))
   }
 
-  /** What the index of a collection has to be asked for; null where it has none that is complete, or a text is too short for it. */
-  async term(
-    { project, schema }: SearchedProject,
+  /**
+   * What the index of a collection can be asked for, the soonest answered first; none where it has none that is complete, or where a text is
+   * too short for it.
+   */
+  async #termsOf(
+    context: SearchedProject,
     collection: CollectionSchema,
     columns: readonly ColumnField[],
     texts: readonly string[],
-  ): Promise<string | null> {
-    const term = termOf(collection, columns, texts)
-    const index = term === null ? null : wantedSearchIndex(project.knex, collection)
-    return index && (await project.indexes.isReady(schema, index)) ? term : null
+  ): Promise<ReadonlySet<string>> {
+    const { project, schema } = context
+    const whole = matchTerm(indexedColumns(collection, columns), texts)
+    const index = whole === null ? null : wantedSearchIndex(project.knex, collection)
+    if (whole === null || !index || !(await project.indexes.isReady(schema, index))) return new Set()
+    const [text, ...others] = texts
+    if (text === undefined || others.length > 0) return new Set([whole])
+    const rare = await this.walkTerms(context, collection, indexedColumns(collection, columns), text)
+    return new Set([rare?.all() ?? whole, whole])
   }
 
   /**
-   * The same for a walk of the index, which ends with its page: it steps over fewer rows by the rarest parts of the text alone.
+   * What an index is asked for by a walk, which ends with its page: it steps over fewer rows by the rarest parts of the text alone.
    *
    * @param places - It is asked for no other columns.
    */
@@ -104,13 +118,12 @@ export class SearchScope {
     if (places.length === 0 || trigrams.length === 0 || text.includes('\0')) return null
     const index = wantedSearchIndex(project.knex, collection)
     if (!index || !(await project.indexes.isReady(schema, index))) return null
-    const { asked, rarest, isCommon, noteCommon } = rareTrigrams(context, collection.name, places, trigrams)
+    const { asked, rarest, ...known } = rareTrigrams(context, collection.name, places, trigrams)
     const termOf = (some: readonly string[]) => termOfTrigrams(places, [some]) ?? ''
     return {
       all: () => termOf(asked()),
       rarest: (most) => termOf(rarest.slice(0, most)),
-      hasRarePart: () => !isCommon(),
-      needsTwo: noteCommon,
+      ...known,
     }
   }
 
@@ -134,9 +147,10 @@ export class SearchScope {
     columns: readonly ColumnField[],
     texts: readonly string[],
   ): void {
-    if (!this.#indexed.has(keyOf(collection, columns, texts))) return
-    const candidates = candidatesOf(context.db, collection, columns, texts)
-    if (candidates) query.whereIn(`${collection.name}.${collection.primaryKey?.field}`, candidates)
+    const term = this.#terms.get(keyOf(collection, columns, texts))
+    if (term === undefined) return
+    const key = `${collection.name}.${collection.primaryKey?.field}`
+    query.whereIn(key, candidatesOf(context.db, collection, term))
   }
 }
 
@@ -153,21 +167,7 @@ function listOf(child: CollectionSchema, foreignKey: ColumnField, text: string):
   return JSON.stringify([child.name, foreignKey.field, text])
 }
 
-function candidatesOf(
-  db: Knex,
-  collection: CollectionSchema,
-  columns: readonly ColumnField[],
-  texts: readonly string[],
-): Knex.QueryBuilder | null {
-  const term = termOf(collection, columns, texts)
+function candidatesOf(db: Knex, collection: CollectionSchema, term: string): Knex.QueryBuilder {
   const table = searchTable(collection.name)
-  return term === null ? null : db(table).select('rowid').whereRaw('?? MATCH ?', [table, term])
-}
-
-function termOf(
-  collection: CollectionSchema,
-  columns: readonly ColumnField[],
-  texts: readonly string[],
-): string | null {
-  return matchTerm(indexedColumns(collection, columns), texts)
+  return db(table).select('rowid').whereRaw('?? MATCH ?', [table, term])
 }

@@ -45,16 +45,6 @@ export function searchRows(
   })
 }
 
-/** The columns that a search goes through, where it goes through no others; null: it looks into lists, too. */
-export function columnsSearchedAlone(
-  context: ItemsContext,
-  collection: CollectionSchema,
-  access: Access,
-): ColumnField[] | null {
-  const hasLists = searchedLists(context, collection, access).length > 0
-  return hasLists ? null : shownColumns(context, collection, access)
-}
-
 /** Looks which indexes help with a search, and in which way lists are soonest searched. Without it the rows are found all the same. */
 export async function prepareSearch(
   context: ItemsContext,
@@ -116,7 +106,11 @@ export function holdsText(
 }
 
 /** The columns that the viewer may search, in rows of some status at least. */
-function shownColumns(context: ItemsContext, collection: CollectionSchema, access: Access): ColumnField[] {
+export function shownColumns(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+): ColumnField[] {
   return searchedColumns(collection).filter(
     (field) => !isOpaque(context, field) && fieldDenial(access, field.field) !== 'all',
   )

@@ -18,7 +18,7 @@ import { planAnswer } from './planAnswer'
 import { LONGEST, type QuickPage, quickPage, quickStatement } from './quickPages'
 import type { ReadPlan } from './ReadPlan'
 import { finishRows, type ReadContext, visibleRows } from './readRows'
-import { type SearchWalk, searchWalk, walkSearch } from './searchWalk'
+import { planSearch, type SearchWalk, searchWalk, walkSearch } from './searchWalk'
 import { keysInOrder, keysOfShownStatuses, type StoredOrder, storedOrder } from './storedOrder'
 
 /** What is known of an answer before its rows are read. */
@@ -110,7 +110,7 @@ export async function openPage(
   const { plan, warnings } = planAnswer(context, collection, query.fields)
   const window = await pageWindow(context, query)
   await prepareFilter(context, collection, plan.access, query.filter)
-  const walk = keys ? null : await searchWalk(context, plan, query, window)
+  const walk = keys ? null : searchWalk(await planSearch(context, plan, query, window))
   if (query.q !== null && !walk) await prepareSearch(context, collection, plan.access, query.q)
   const order = keys ? null : await storedOrder(context, plan, query, sortNullLast)
   const end = keys || !isShort(window) ? null : await otherEnd(context, plan, query, window)
@@ -279,7 +279,7 @@ function orderedPage(
   const isReversed = reading.end !== null
   if (walk) {
     const isDescending = walk.isDescending !== isReversed
-    walkSearch(page, context.db, plan.collection, { ...walk, isDescending }, walk.terms.all())
+    walkSearch(page, context.db, plan.collection, { isDescending }, walk.terms.all())
   } else {
     const order = { keys: query.sort, nullsLast: sortNullLast, isReversed }
     orderRows(page, context, plan.collection, plan.access, order)

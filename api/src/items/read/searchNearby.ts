@@ -2,27 +2,51 @@ import type { Knex } from 'knex'
 import type { LookUp, Statement } from '../../db/lookUp'
 import type { JsonColumn, WrittenRows } from '../../db/rowsAsJson'
 import { REFUSED_VALUE } from '../../db/rowsAsText'
-import { isNumberColumn } from '../../schema/isColumnField'
+import type { KeyRange } from '../../indexes/rareTrigrams'
+import { hasRowNumbers } from '../../indexes/SideIndex'
+import { searchTable } from '../../indexes/searchIndex'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import type { WalkTerms } from '../filter/SearchScope'
 import type { ItemsContext } from '../ItemsContext'
 import type { PageWindow } from './pageWindow'
-import type { ReadPlan } from './ReadPlan'
-import type { SearchWalk } from './searchWalk'
+import type { TextLengths } from './searchedTables'
+import type { PlannedSearch } from './searchWalk'
 
-/** A page of a search that walks its index. */
-export interface Searched {
-  window: PageWindow
-  walk: SearchWalk
+/** What is bound for a table: the term that its index is asked for, how many candidates are looked at, how long the texts of one may be. */
+export type TableValues = [term: string, candidates: number, mostBytes: number]
+
+/** What reads a page of a search among the first candidates of each table that it goes through. */
+export interface NearbyPage {
+  /**
+   * By which candidates are looked at. It takes {@link TableValues} of each table, and is refused where the page is not among them, or
+   * where one of them is long.
+   */
+  readonly statements: Record<Candidates, Statement<[pattern: string, ...values: (string | number)[]]>>
+  /** How often in succession it was refused, where it was known how many candidates there are, and where not. */
+  readonly refusals: Record<'known' | 'unknown', number>
 }
 
-/** What reads a page of a search among the first candidates. */
-export interface NearbyStatements {
-  /** It is refused where it is not among them, or where one of them is long. */
-  readonly page: Statement<[term: string, pattern: string, mostBytes: number]>
-  /** Finds the first and the last key of the collection. */
-  readonly ends: Statement<[]>
-  /** How often in succession it was refused. */
-  refusals: number
+/** So many as are tried in any case, or all of them, where it is known that these are few. */
+export type Candidates = 'tried' | 'all'
+
+/** What of a table is looked at. */
+export interface Bounds {
+  /** Candidates of its index, or rows where that is not asked. */
+  readonly candidates: number
+  /** Texts of a row that are looked at for their length before it is compared. */
+  readonly measured: readonly ColumnField[]
+  /** Bytes of these. */
+  readonly mostBytes: number
+}
+
+/** Of all tables that a search goes through. */
+export interface SearchBounds {
+  /** The one of the collection first. */
+  readonly tables: readonly Record<Candidates, Bounds>[]
+  /** Whether it is known how many candidates there are, and that these are few. */
+  readonly are: 'known' | 'unknown'
+  /** Whether the indexes may be asked for two parts of a text. */
+  readonly canTakeTwo: boolean
 }
 
 const MOST_ROWS = 200
@@ -31,7 +55,15 @@ const MOST_ROWS = 200
  * trigram it steps over those alone whose columns the viewer may not search: 12 ms.
  */
 const MOST_KEYS_OF_TWO = 1_050_000
+/** Of all indexes together. */
 const MOST_KEYS = 3_000_000
+/** Of a table, where it is known that there are no more of them: 1 µs each with its row. */
+const MOST_CANDIDATES = 2_000
+const MOST_CANDIDATES_TOGETHER = 2 * MOST_CANDIDATES
+/** Of a table, all of which are looked at, where that is not known. */
+const CANDIDATES_TRIED = 500
+/** An estimate may be too low by so much. */
+const TOLERANCE = 1.5
 /** Bytes of the texts of all candidates, which take 60 ns each where they have accents. */
 const MOST_BYTES = 200_000
 /** Characters: all of the candidates with all of the text, since both may be of a single letter. */
@@ -41,158 +73,185 @@ const LONGEST_PAGE = 256 * 1024
 const MOST_REFUSALS = 3
 const TRIED_AGAIN = 16
 
-/** Which texts of a row are looked at for their length before it is compared. */
-export interface LengthCheck {
-  readonly fields: readonly ColumnField[]
-  /** Of these together. */
-  readonly mostBytes: number
-}
-
-interface Texts {
-  readonly all: readonly ColumnField[]
-  /** Those that may be of any length. */
-  readonly unlimited: readonly ColumnField[]
-  /** Of the others together, which the server keeps to what they are declared as. */
-  readonly declaredLength: number
-}
-
-const textsOfPlans = new WeakMap<ReadPlan, Texts>()
-
-/** Columns of texts that are read or compared. */
-function textsOf(plan: ReadPlan, columns: readonly ColumnField[]): Texts {
-  const known = textsOfPlans.get(plan)
-  if (known) return known
-  const { collection, select } = plan
-  const all = collection.columns.filter(
-    (field) => !isNumberColumn(field) && (columns.includes(field) || select.includes(field.field)),
-  )
-  // Other programs write tables that are not managed, and SQLite takes longer texts from them.
-  const lengthOf = collection.managed ? declaredLength : () => 0
-  const texts = {
-    all,
-    unlimited: all.filter((field) => lengthOf(field) === 0),
-    declaredLength: all.reduce((sum, field) => sum + lengthOf(field), 0),
+/** What of each table may be looked at for a page; null where it is not looked for among the first candidates. */
+export async function searchBounds(
+  context: ItemsContext,
+  lookUp: LookUp,
+  { own, lists, sought }: PlannedSearch,
+  { limit, offset }: PageWindow,
+): Promise<SearchBounds | null> {
+  const last = offset + (limit ?? 0)
+  if (last > MOST_ROWS) return null
+  // So many of a single table hold the text, or the page is not found near the beginning.
+  const tried = lists.length === 0 ? 100 + 2 * last : CANDIDATES_TRIED
+  const together = Math.min(MOST_BYTES, MOST_COMPARED / sought.pattern.length) / (1 + lists.length)
+  const tables: Record<Candidates, Bounds>[] = []
+  let are: SearchBounds['are'] = 'known'
+  let steppedOver = 0
+  for (const { collection, terms, lengths } of [own, ...lists]) {
+    const keys = await keysOf(context, lookUp, collection)
+    if (!keys) return null
+    const expected = terms ? terms.expected(keys) : keys.count
+    const atMost = terms ? Math.ceil(TOLERANCE * (expected ?? 0)) : keys.count
+    const areFew = atMost <= MOST_CANDIDATES
+    // No page ends before all candidates of a list, or all rows, are looked at.
+    if (!areFew && (!terms || lists.length > 0)) return null
+    if (terms) steppedOver += keys.count
+    if (expected === null || !areFew) are = 'unknown'
+    const least = terms ? tried : keys.count
+    tables.push({
+      tried: boundsOf(lengths, least, together),
+      all: boundsOf(lengths, areFew ? Math.max(least, atMost) : least, together),
+    })
   }
-  textsOfPlans.set(plan, texts)
-  return texts
-}
-
-/** In characters; 0: it may be of any length. */
-function declaredLength({ column: { datatype, length } }: ColumnField): number {
-  return datatype === 'VARCHAR' || datatype === 'CHAR' ? Number(length) || 0 : 0
+  const candidates = tables.reduce((sum, { all }) => sum + all.candidates, 0)
+  if (steppedOver > MOST_KEYS || candidates > MOST_CANDIDATES_TOGETHER) return null
+  return { tables, are, canTakeTwo: steppedOver <= MOST_KEYS_OF_TWO }
 }
 
 /** Where the rows are short by what their columns are declared as, there is little to look at, or nothing. */
-export function lengthCheck(plan: ReadPlan, { window, walk }: Searched): LengthCheck {
-  const { all, unlimited, declaredLength } = textsOf(plan, walk.columns)
-  const together = Math.min(MOST_BYTES, MOST_COMPARED / walk.sought.pattern.length)
-  const mostBytes = Math.floor(together / mostCandidates(window))
-  return declaredLength > mostBytes
-    ? { fields: all, mostBytes }
-    : { fields: unlimited, mostBytes: mostBytes - declaredLength }
-}
-
-/** So many candidates of the rarest parts of a text hold it, or a page is not found near the beginning. */
-function mostCandidates({ limit, offset }: PageWindow): number {
-  return 100 + 2 * (offset + (limit ?? 0))
+function boundsOf({ all, unlimited, declared }: TextLengths, candidates: number, together: number): Bounds {
+  const mostBytes = Math.floor(together / candidates)
+  return declared > mostBytes
+    ? { candidates, measured: all, mostBytes }
+    : { candidates, measured: unlimited, mostBytes: mostBytes - declared }
 }
 
 /**
  * Reads a page of a search in the thread of everyone, where little has to be done for it: another thread takes as long as the rows.
  *
- * @param mostBytes - Of the texts of a row whose length is looked at.
  * @param columns - What the database writes for each row.
  * @returns Null where it takes more: another thread has to read it.
  */
 export async function readNearby(
-  { context, lookUp, plan }: { context: ItemsContext; lookUp: LookUp; plan: ReadPlan },
-  statements: NearbyStatements,
-  { window, walk }: Searched,
-  mostBytes: number,
+  lookUp: LookUp,
+  { statements, refusals }: NearbyPage,
+  { own, lists, sought }: PlannedSearch,
+  bounds: SearchBounds,
   columns: readonly JsonColumn[],
 ): Promise<WrittenRows | null> {
-  if (window.offset + (window.limit ?? 0) > MOST_ROWS) return null
-  const { page, ends } = statements
-  if (statements.refusals >= MOST_REFUSALS && statements.refusals++ % TRIED_AGAIN > 0) return null
-  const keys = await keysOf(context, lookUp, plan.collection, ends)
-  if (keys > MOST_KEYS) return null
-  const read = async (term: string) => {
-    const written = await lookUp.json(page, columns, LONGEST_PAGE, term, walk.sought.pattern, mostBytes)
+  const { tables, are } = bounds
+  if (refusals[are] >= MOST_REFUSALS && refusals[are]++ % TRIED_AGAIN > 0) return null
+  const asked = [own, ...lists].map(({ terms }) => terms)
+  const read = async ({ parts, candidates }: Way) => {
+    const values = tables.flatMap((table, place): TableValues => {
+      const { candidates: most, mostBytes } = table[candidates]
+      return [asked[place]?.rarest(parts) ?? '', most, mostBytes]
+    })
+    const statement = statements[candidates]
+    const written = await lookUp.json(statement, columns, LONGEST_PAGE, sought.pattern, ...values)
     return typeof written === 'object' ? written : null
   }
-  const written = await readByFewest(read, walk, keys <= MOST_KEYS_OF_TWO)
-  statements.refusals = written ? 0 : statements.refusals + 1
+  const indexed = asked.filter((terms) => terms !== null)
+  const written = await readByFirstWay(read, indexed, bounds)
+  refusals[are] = written ? 0 : refusals[are] + 1
   return written
 }
 
-/** By the rarest part of the text alone, in fewer steps, where it is not known for too many candidates; by the two rarest ones then. */
-async function readByFewest(
-  read: (term: string) => Promise<WrittenRows | null>,
-  { terms }: SearchWalk,
-  canTakeTwo: boolean,
-): Promise<WrittenRows | null> {
-  const one = terms.rarest(1)
-  const two = canTakeTwo ? terms.rarest(2) : one
-  if (two === one) return read(one)
-  const written = terms.hasRarePart() ? await read(one) : null
-  if (written) return written
-  const narrower = await read(two)
-  if (narrower) terms.needsTwo()
-  return narrower
+interface Way {
+  /** Of the text, the rarest ones, which the indexes are asked for. */
+  readonly parts: number
+  readonly candidates: Candidates
 }
 
-/** How many keys there are room for between the first and the last one of a collection, which are found at once. */
+/** In this order: one part takes the index fewer steps, and names more candidates. */
+const WAYS: readonly Way[] = [
+  { parts: 1, candidates: 'tried' },
+  { parts: 2, candidates: 'tried' },
+  { parts: 1, candidates: 'all' },
+]
+
+/** In the way in which such a text was found before, or by the first one that finds it. */
+async function readByFirstWay(
+  read: (way: Way) => Promise<WrittenRows | null>,
+  asked: readonly WalkTerms[],
+  { tables, canTakeTwo }: SearchBounds,
+): Promise<WrittenRows | null> {
+  const differs = ({ parts, candidates }: Way) =>
+    parts === 2
+      ? canTakeTwo && asked.some((terms) => terms.rarest(2) !== terms.rarest(1))
+      : candidates === 'tried' || tables.some(({ tried, all }) => all.candidates > tried.candidates)
+  const known = Math.max(0, ...asked.map((terms) => terms.way()))
+  for (const [number, way] of WAYS.entries()) {
+    if (number < known || !differs(way)) continue
+    const written = await read(way)
+    if (!written) continue
+    if (number > known) for (const terms of asked) terms.noteWay(number)
+    return written
+  }
+  return null
+}
+
+/** The keys of a collection, whose ends are found at once; null where they are no whole numbers. */
 async function keysOf(
   { versions }: ItemsContext,
   lookUp: LookUp,
-  { name }: CollectionSchema,
-  ends: Statement<[]>,
-): Promise<number> {
-  return lookUp.kept(versions.data ?? null, `keys ${name}`, async () => {
-    const [found] = await lookUp.find(ends)
-    return Number(found?.last) - Number(found?.first) + 1
+  collection: CollectionSchema,
+): Promise<KeyRange | null> {
+  if (!hasRowNumbers(collection)) return null
+  return lookUp.kept(versions.data ?? null, `keys ${collection.name}`, async () => {
+    const [found] = await lookUp.find(keysAtEnds(collection))
+    const first = Number(found?.first)
+    return { first, count: Number(found?.last) - first + 1 }
   })
 }
 
+const endsOfCollections = new WeakMap<CollectionSchema, Statement<[]>>()
+
 /** The first and the last key of a collection. */
-export function keysAtEnds({ name, primaryKey }: CollectionSchema): Statement<[]> {
+function keysAtEnds(collection: CollectionSchema): Statement<[]> {
+  const known = endsOfCollections.get(collection)
+  if (known) return known
+  const { name, primaryKey } = collection
   const key = `${primaryKey?.field}`
   const end = (knex: Knex, order: 'asc' | 'desc') => knex(name).select(key).orderBy(key, order).limit(1)
-  return (knex) => knex.select({ first: end(knex, 'asc'), last: end(knex, 'desc') })
+  const ends: Statement<[]> = (knex) => knex.select({ first: end(knex, 'asc'), last: end(knex, 'desc') })
+  endsOfCollections.set(collection, ends)
+  return ends
 }
 
-/** Puts the first candidates in front of the rows of a query, which has to check each of them. */
+/**
+ * Puts the first candidates in front of the rows of a query, which has to check each of them.
+ *
+ * @param term - What the index is asked for.
+ * @param candidates - How many there may be; the query is refused where they are not enough for it.
+ */
 export function walkNearby(
   rows: Knex.QueryBuilder,
   db: Knex,
-  { collection }: ReadPlan,
-  { window, walk }: Searched,
-  term: string,
-  { fields, mostBytes }: LengthCheck,
+  { name, primaryKey }: CollectionSchema,
+  { isDescending }: Pick<PlannedSearch, 'isDescending'>,
+  term: Knex.Value,
+  candidates: Knex.Value,
 ): void {
-  const { table, isDescending } = walk
+  const table = searchTable(name)
   const order = isDescending ? 'DESC' : 'ASC'
-  const most = mostCandidates(window)
-  const first = db.raw(`SELECT rowid AS k FROM ?? WHERE ?? MATCH ? ORDER BY rowid ${order} LIMIT ${most}`, [
-    table,
-    table,
-    term,
-  ])
-  const further = db.raw(`SELECT 1 FROM ?? WHERE ?? MATCH ? LIMIT 1 OFFSET ${most}`, [table, table, term])
+  const named = [table, table, term, candidates]
+  const first = db.raw(`SELECT rowid AS k FROM ?? WHERE ?? MATCH ? ORDER BY rowid ${order} LIMIT ?`, named)
+  const further = db.raw('SELECT 1 FROM ?? WHERE ?? MATCH ? LIMIT 1 OFFSET ?', named)
   // The rows come in the order of the candidates, of which the database takes one by one. It looks for further ones when the page is not
   // full with these.
   rows
     .from(
       db.raw(
         `(SELECT k FROM (?) UNION ALL SELECT iif(EXISTS (?), json_quote(${REFUSED_VALUE}), NULL)) AS ?? CROSS JOIN ??`,
-        [first, further, table, collection.name],
+        [first, further, table, name],
       ),
     )
-    .whereRaw('?? = ??', [`${table}.k`, `${collection.name}.${collection.primaryKey?.field}`])
-  if (fields.length === 0) return
-  const lengths = fields.map(() => 'ifnull(octet_length(??), 0)').join(' + ')
+    .whereRaw('?? = ??', [`${table}.k`, `${name}.${primaryKey?.field}`])
+}
+
+/** Refuses a query where the texts of a row are longer together. */
+export function refuseLong(
+  rows: Knex.QueryBuilder,
+  { name }: CollectionSchema,
+  measured: readonly ColumnField[],
+  mostBytes: Knex.Value,
+): void {
+  if (measured.length === 0) return
+  const lengths = measured.map(() => 'ifnull(octet_length(??), 0)').join(' + ')
   rows.whereRaw(`iif(${lengths} > ?, json_quote(${REFUSED_VALUE}), 1)`, [
-    ...fields.map(({ field }) => `${collection.name}.${field}`),
+    ...measured.map(({ field }) => `${name}.${field}`),
     mostBytes,
   ])
 }

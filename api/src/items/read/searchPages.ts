@@ -6,31 +6,34 @@ import type { WrittenRows } from '../../db/rowsAsJson'
 import type { CollectionSchema } from '../../schema/Schema'
 import { restrictToStatuses } from '../filter/restrictToStatuses'
 import { holdsText } from '../filter/searchRows'
+import { selectFrom } from '../filter/selectFrom'
 import type { ItemsContext, Warning } from '../ItemsContext'
 import type { ItemsQuery } from '../query/ItemsQuery'
 import { writtenPage } from './pageJson'
-import { pageWindow } from './pageWindow'
+import { type PageWindow, pageWindow } from './pageWindow'
 import { planAnswer } from './planAnswer'
 import type { ReadPlan } from './ReadPlan'
 import { visibleRows } from './readRows'
 import {
-  keysAtEnds,
-  type LengthCheck,
-  lengthCheck,
-  type NearbyStatements,
+  type Candidates,
+  type NearbyPage,
   readNearby,
-  type Searched,
+  refuseLong,
+  type SearchBounds,
+  searchBounds,
+  type TableValues,
   walkNearby,
 } from './searchNearby'
-import { searchWalk, walkSearch } from './searchWalk'
+import { type AskedTable, type PlannedSearch, planSearch, searchWalk, walkSearch } from './searchWalk'
 
 /** A page of a search: nothing but these values depends on the text. */
 type SearchStatement = Statement<[term: string, pattern: string]>
 
 /** The statements of a kind of texts. */
 interface SearchStatements {
+  /** For a search that walks an index. */
   readonly whole: SearchStatement
-  readonly nearby: NearbyStatements
+  readonly nearby: NearbyPage
 }
 
 const MOST_ROWS = 200
@@ -38,7 +41,7 @@ const MOST_ROWS = 200
 const MOST_STATEMENTS = 50
 const statements = new WeakMap<ReadPlan, Map<string, SearchStatements>>()
 
-/** A page of a search that walks its index. */
+/** A page of a search by indexes. */
 export interface SearchPage {
   warnings: Warning[]
   /** Read in the thread of everyone; null where that would take too long. */
@@ -53,7 +56,7 @@ export interface SearchPage {
 }
 
 /**
- * Opens a page of a search that walks its index, read by statements that are kept: to make one costs as much as to run it.
+ * Opens a page of a search by indexes, read by statements that are kept: to make one costs as much as to run it.
  *
  * @returns Null where it is another read: whatever is to be said about the query is said there
  */
@@ -69,21 +72,32 @@ export async function openSearchPage(
   const window = await pageWindow(context, query)
   const { limit } = window
   if (limit === null || limit > MOST_ROWS || window.offset >= MOST_ROWS) return null
-  const walk = await searchWalk(context, plan, query, window)
-  if (!walk) return null
-  const searched = { window, walk }
-  const check = lengthCheck(plan, searched)
-  const { whole, nearby } = statementsOf(context, plan, query, searched, check)
+  const search = await planSearch(context, plan, query, window)
+  if (!search) return null
+  const bounds = await searchBounds(context, lookUp, search, window)
+  const { whole, nearby } = statementsOf(context, plan, query, { window, search, bounds })
+  const found =
+    bounds &&
+    (await writtenPage(context, plan, limit, ({ columns }) =>
+      readNearby(lookUp, nearby, search, bounds, columns),
+    ))
+  const walk = searchWalk(search)
+  if (!found && !walk) return null
   return {
     warnings,
-    nearby: await writtenPage(context, plan, limit, ({ columns }) =>
-      readNearby({ context, lookUp, plan }, nearby, searched, check.mostBytes, columns),
-    ),
-    inThread: (scope) =>
+    nearby: found,
+    inThread: async (scope) =>
+      walk &&
       writtenPage(context, plan, limit, (asJson) =>
-        lookUp.jsonInThread(whole, [walk.terms.all(), walk.sought.pattern], asJson, scope),
+        lookUp.jsonInThread(whole, [walk.terms.all(), search.sought.pattern], asJson, scope),
       ),
   }
+}
+
+interface Searched {
+  readonly window: PageWindow
+  readonly search: PlannedSearch
+  readonly bounds: SearchBounds | null
 }
 
 function statementsOf(
@@ -91,22 +105,25 @@ function statementsOf(
   plan: ReadPlan,
   query: ItemsQuery,
   searched: Searched,
-  check: LengthCheck,
 ): SearchStatements {
-  const { window, walk } = searched
+  const { window, search, bounds } = searched
   const ofPlan = statements.get(plan) ?? new Map<string, SearchStatements>()
   statements.set(plan, ofPlan)
-  const { escapes, folding, isOfNumbers } = walk.sought.kind
-  const place = [window.limit, window.offset, walk.isDescending, query.status]
-  const name = JSON.stringify([...place, escapes, folding, isOfNumbers, check.fields.length])
+  const { escapes, folding, isOfNumbers } = search.sought.kind
+  const place = [window.limit, window.offset, search.isDescending, query.status]
+  const isIndexed = [search.own, ...search.lists].map(({ terms }) => terms !== null)
+  const measured = bounds?.tables.map(({ tried, all }) => [tried.measured.length, all.measured.length])
+  const name = JSON.stringify([...place, escapes, folding, isOfNumbers, isIndexed, measured])
   const known = ofPlan.get(name)
   if (known) return known
   const made = {
     whole: wholeStatement(context, plan, query, searched),
     nearby: {
-      page: nearbyStatement(context, plan, query, searched, check),
-      ends: keysAtEnds(plan.collection),
-      refusals: 0,
+      statements: {
+        tried: nearbyStatement(context, plan, query, searched, 'tried'),
+        all: nearbyStatement(context, plan, query, searched, 'all'),
+      },
+      refusals: { known: 0, unknown: 0 },
     },
   }
   if (ofPlan.size >= MOST_STATEMENTS) ofPlan.delete(ofPlan.keys().next().value ?? '')
@@ -118,44 +135,59 @@ function wholeStatement(
   context: ItemsContext,
   plan: ReadPlan,
   query: ItemsQuery,
-  searched: Searched,
+  { window, search }: Searched,
 ): SearchStatement {
-  const { walk } = searched
   return (db, term, pattern) => {
     const rows = visibleRows({ ...context, db }, plan)
-    matchPage(rows, { ...context, db }, plan, query, searched, pattern)
-    walkSearch(rows, db, plan.collection, walk, term)
-    return rows
+    restrictToStatuses(rows, plan.collection, query.status)
+    holdsText(rows, { ...context, db }, plan.collection, plan.access, { ...search.sought, pattern })
+    walkSearch(rows, db, plan.collection, search, term)
+    return cutPage(rows, plan, window)
   }
 }
 
-/** The same for the first candidates, each of which is looked at before it is compared. */
+/** The same for the first candidates of each table, which are looked at before they are compared. */
 function nearbyStatement(
   context: ItemsContext,
   plan: ReadPlan,
   query: ItemsQuery,
-  searched: Searched,
-  { fields }: LengthCheck,
-): NearbyStatements['page'] {
-  return (db, term, pattern, mostBytes) => {
-    const rows = visibleRows({ ...context, db }, plan)
-    walkNearby(rows, db, plan, searched, term, { fields, mostBytes })
-    matchPage(rows, { ...context, db }, plan, query, searched, pattern)
-    return rows
+  { window, search, bounds }: Searched,
+  which: Candidates,
+): NearbyPage['statements'][Candidates] {
+  const { collection } = plan
+  const key = `${collection.name}.${collection.primaryKey?.field}`
+  const order = search.isDescending ? 'desc' : 'asc'
+  return (db, pattern, ...values) => {
+    const withDb = { ...context, db }
+    /** Narrows rows of a table to those of its first candidates that hold the text. */
+    const keepHolding = (rows: Knex.QueryBuilder, table: AskedTable, place: number) => {
+      const measured = bounds?.tables[place]?.[which].measured ?? []
+      const [term, candidates, mostBytes] = values.slice(3 * place) as TableValues
+      if (table.terms) walkNearby(rows, db, table.collection, search, term, candidates)
+      refuseLong(rows, table.collection, measured, mostBytes)
+      holdsText(rows, withDb, table.collection, table.access, { ...search.sought, pattern })
+      return rows
+    }
+    const rows = visibleRows(withDb, plan)
+    restrictToStatuses(rows, collection, query.status)
+    if (search.lists.length === 0) {
+      keepHolding(rows, search.own, 0)
+      if (!search.own.terms) rows.orderBy(key, order)
+      return cutPage(rows, plan, window)
+    }
+    const own = keepHolding(db(collection.name).select(key), search.own, 0)
+    const ofLists = search.lists.map((list, index) =>
+      keepHolding(selectFrom(withDb, list.collection, list.access, list.foreignKey.field), list, index + 1),
+    )
+    return cutPage(rows.whereIn(key, own.unionAll(ofLists)).orderBy(key, order), plan, window)
   }
 }
 
-/** What a page shows of the rows that hold the text. Filters and rights leave none out where a search walks its index. */
-function matchPage(
+function cutPage(
   rows: Knex.QueryBuilder,
-  context: ItemsContext,
-  { collection, access, select }: ReadPlan,
-  { status }: ItemsQuery,
-  { window, walk }: Searched,
-  pattern: string,
-): void {
-  restrictToStatuses(rows, collection, status)
-  holdsText(rows, context, collection, access, { ...walk.sought, pattern })
-  if (window.offset > 0) rows.offset(window.offset)
-  rows.limit(window.limit ?? MOST_ROWS).select(select.map((name) => `${collection.name}.${name}`))
+  { collection, select }: ReadPlan,
+  { limit, offset }: PageWindow,
+): Knex.QueryBuilder {
+  if (offset > 0) rows.offset(offset)
+  return rows.limit(limit ?? MOST_ROWS).select(select.map((name) => `${collection.name}.${name}`))
 }
