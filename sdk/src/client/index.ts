@@ -108,6 +108,13 @@ export { formatFileSize, formatSizeLimit } from './formatFileSize'
 export { formatTitle } from './formatTitle'
 export { itemPagePath, itemsPath, listingPath } from './hooks/paths'
 export { useCommands } from './hooks/useCommands'
+export {
+  type CreateOnce,
+  newRequestKey,
+  type RequestHeaders,
+  useCreateOnce,
+  useRequestKeyHeader,
+} from './hooks/useCreateOnce'
 export { useExtensionHealth } from './hooks/useExtensionHealth'
 export { useFields } from './hooks/useFields'
 export {

@@ -5,6 +5,8 @@
  * (`findByRole`).
  */
 
+// They come from `@pergola/sdk`, and are here for extensions that import them from where they were first.
+export { newRequestKey, type RequestHeaders, useCreateOnce, useRequestKeyHeader } from '@pergola/sdk'
 export { itemKeys } from '../client/hooks/itemKeys'
 export { type AccessQuery, useKeepAccess } from './access/useKeepAccess'
 export type { ConflictPanelProps, FieldConflict, Merge } from './conflicts/ConflictPanel'
@@ -84,7 +86,6 @@ export { toggleAll, toggleKey, toggleRange } from './listing/selection'
 export { validSort } from './listing/validSort'
 export { chosenFields, listableFields, sortFieldOf } from './listing/visibleFields'
 export type { MapMark, MapView, WorldMapProps } from './map/WorldMapProps'
-export { newRequestKey, type RequestHeaders, useCreateOnce, useRequestKeyHeader } from './once/useCreateOnce'
 export type { OptionsFormProps } from './options/OptionsForm'
 export { CollectionPages } from './pages/CollectionPages'
 export { preloadScreen, screenAt } from './pages/preloadScreen'

@@ -120,3 +120,26 @@ it('lists the fields that the user may read, in their order', () => {
   expect(screen.getByText('country,name,id')).toBeVisible()
   expect(screen.getByText('none: 0')).toBeVisible()
 })
+
+it('creates nothing more where it is asked again after an answer that did not arrive', async () => {
+  let create!: (values: Partial<City>) => Promise<City>
+  function Form() {
+    create = useItems<City>('cities').create
+    return null
+  }
+  const isCut = [true, true, false, false]
+  const keys: unknown[] = []
+  renderWithHost(<Form />, {
+    ...{ ...host(), info: { request_keys: true } },
+    handlers: {
+      'POST /items/cities': ({ headers }) => {
+        keys.push(headers['idempotency-key'])
+        if (isCut.shift()) throw new TypeError('Cut')
+        return { data: { id: 3, name: 'Metz' } }
+      },
+    },
+  })
+  for (const _ of [...isCut]) await create({ name: 'Metz' }).catch(() => null)
+  expect(keys).toEqual([keys[0], keys[0], keys[0], expect.any(String)])
+  expect(keys[3]).not.toBe(keys[0])
+})

@@ -4,6 +4,7 @@ import type { Item, ListMeta, PrimaryKey } from '../../contract/wire'
 import { type ItemsQuery, toParameters } from '../api/serializeQuery'
 import { itemKeys } from './itemKeys'
 import { itemsPath } from './paths'
+import { useCreateOnce } from './useCreateOnce'
 import { useApi } from './useHostState'
 
 /** What reading items has come to. */
@@ -23,7 +24,10 @@ export interface ItemsState<Row extends Item = Item> extends ReadState {
   meta: ListMeta | null
   /** Another answer is on its way. */
   isFetching: boolean
-  /** Creates an item. @throws ApiError when the server refuses it; then nothing was saved. */
+  /**
+   * Creates an item. Called again with the same values after an answer that did not arrive, it creates none beside one that
+   * was stored. @throws ApiError when the server refuses it; then nothing was saved.
+   */
   create: (values: Partial<Row>) => Promise<Row>
 }
 
@@ -40,6 +44,7 @@ export function useItems<Row extends Item = Item>(
 ): ItemsState<Row> {
   const api = useApi()
   const settle = useSettle(collection)
+  const createOnce = useCreateOnce()
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: [...itemKeys.ofCollection(api.project, collection), 'many', query],
     queryFn: ({ signal }) =>
@@ -53,7 +58,12 @@ export function useItems<Row extends Item = Item>(
     isFetching,
     error,
     refetch: async () => void (await refetch()),
-    create: (values) => settle(api.post<Row>(itemsPath(collection), values)),
+    create: (values) =>
+      settle(
+        createOnce({ collection, values }, (headers) =>
+          api.post<Row>(itemsPath(collection), values, { headers }),
+        ),
+      ),
   }
 }
 

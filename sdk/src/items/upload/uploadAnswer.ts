@@ -1,5 +1,4 @@
-import type { Api, FileRecord, PrimaryKey } from '@pergola/sdk'
-import type { RequestHeaders } from '../once/useCreateOnce'
+import type { Api, FileRecord, PrimaryKey, RequestHeaders } from '@pergola/sdk'
 
 export interface SendFileOptions {
   /** Called with 0 to 95 while the file travels; the rest is the server's work. */

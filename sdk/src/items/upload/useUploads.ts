@@ -1,18 +1,19 @@
 import {
   type FileRecord,
   isApiError,
+  newRequestKey,
   type PrimaryKey,
   useApi,
   useHost,
   useNotify,
   useProject,
+  useRequestKeyHeader,
 } from '@pergola/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { itemKeys } from '../../client/hooks/itemKeys'
-import { newRequestKey, useRequestKeyHeader } from '../once/useCreateOnce'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 import { useStableCallback } from '../useStableCallback'
 import type { Upload, UploadRequest, UploadsState } from './createUploads'

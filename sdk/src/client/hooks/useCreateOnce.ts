@@ -1,5 +1,6 @@
-import { isEqual, useProject } from '@pergola/sdk'
 import { useRef } from 'react'
+import { isEqual } from '../isEqual'
+import { useProject } from './useHostState'
 
 /** Headers of a request, or none. */
 export type RequestHeaders = Readonly<Record<string, string>> | undefined
@@ -33,19 +34,23 @@ export type CreateOnce = <Made>(
 ) => Promise<Made>
 
 /**
- * For a form that creates something and stays on screen when that fails: what is sent again with the same content after an
- * answer that did not arrive is created once. Where it was created and deleted since, it is created again.
+ * For what stays on screen when a creation fails: what is sent again with the same content after an answer that did not arrive
+ * is created once. Where it was created and deleted since, it is created again. Two at once are two.
  */
 export function useCreateOnce(): CreateOnce {
   const headerOf = useRequestKeyHeader()
-  const last = useRef<{ content: unknown; headers: RequestHeaders }>(null)
+  const failed = useRef<{ content: unknown; headers: RequestHeaders }>(null)
   return async (content, create) => {
-    const sent = last.current
-    const found = sent?.headers && isEqual(sent.content, content) ? await create(sent.headers) : null
+    const earlier = failed.current
+    const found = earlier?.headers && isEqual(earlier.content, content) ? await create(earlier.headers) : null
+    failed.current = null
+    if (found) return found
     const headers = headerOf(newRequestKey())
-    if (!found) last.current = { content, headers }
-    const made = found ?? (await create(headers))
-    last.current = null
-    return made
+    try {
+      return await create(headers)
+    } catch (error) {
+      failed.current = { content, headers }
+      throw error
+    }
   }
 }

@@ -63,3 +63,9 @@ it('gives servers that do not know keys none, and asks each time once', async ()
   expect([await create('Thanks'), await create('Thanks')]).toEqual(['Cut', null])
   expect(keys).toEqual([undefined, undefined])
 })
+
+it('creates two of two that are sent at once', async () => {
+  const { keys, create } = open([{ id: 1 }, { id: 2 }])
+  await Promise.all([create('Thanks'), create('Thanks')])
+  expect(new Set(keys).size).toBe(2)
+})
