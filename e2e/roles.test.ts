@@ -358,3 +358,36 @@ it('the project is viewed as a role on every page, read-only, over a reload, unt
   await page.getByRole('button', { name: 'Stop viewing' }).click()
   await page.getByRole('heading', { name: 'Nothing' }).waitFor()
 })
+
+it('makes each permission once where the answer to its creation is lost and it is saved again', async () => {
+  const { page } = app.record
+  const number = ++tries
+  const things = `things${number}`
+  await makeCollection(app.server, things, { title: TEXT }, [])
+  const { id } = (await callAsAdmin(app.server, 'POST', '/roles', { name: `Keeper ${number}` })) as {
+    id: number
+  }
+  await page.goto(`${app.server.url}/admin/#/atlas/settings/roles/${id}`)
+  await page.reload()
+  await page.getByRole('button', { name: `Read of Things${number}: None` }).click()
+  await page.getByRole('menuitemradio', { name: /^All/ }).click()
+  let lost = 0
+  await page.route('**/atlas/permissions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => lost).toBe(1)
+  await page.unroute('**/atlas/permissions')
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Permissions saved').last().waitFor()
+  const rows = await callAsAdmin(
+    app.server,
+    'GET',
+    `/permissions?filter[role][eq]=${id}&filter[collection][eq]=${things}&fields=collection`,
+  )
+  expect(rows).toEqual([{ collection: things }])
+})

@@ -3,6 +3,7 @@ import {
   isApiError,
   itemsPath,
   useApi,
+  useCreateOnce,
   useNotify,
   useProject,
   useReloadSchema,
@@ -43,6 +44,7 @@ export function useSaveRole(role: ListedRole, { rights, onSaved }: SaveRoleOptio
   const reloadSchema = useReloadSchema()
   const queryClient = useQueryClient()
   const keepAccess = useKeepAccess()
+  const createOnce = useCreateOnce()
   const hasBases = useProject().info?.api.nested_bases === true
   const conflict = useSaveConflict({ ...role })
   const [errors, setErrors] = useState<ValidationErrors | null>(null)
@@ -70,8 +72,10 @@ export function useSaveRole(role: ListedRole, { rights, onSaved }: SaveRoleOptio
         if (written === null) return false
       }
       const rows = hasBases ? rowsWithBase(table) : rowsToSave(table)
-      await writeRows(api, PERMISSIONS, 'id', rows as Item[])
-      return true
+      return createOnce(rows, async (headers) => {
+        await writeRows(api, PERMISSIONS, 'id', rows as Item[], headers)
+        return true
+      })
     },
     onSuccess: async (isSaved, { edits, table }) => {
       if (!isSaved) return

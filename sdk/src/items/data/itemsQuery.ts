@@ -1,4 +1,12 @@
-import { type Api, type Filter, type Item, type ItemsQuery, itemsPath, toParameters } from '@pergola/sdk'
+import {
+  type Api,
+  type Filter,
+  type Item,
+  type ItemsQuery,
+  itemsPath,
+  type RequestHeaders,
+  toParameters,
+} from '@pergola/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { itemKeys } from '../../client/hooks/itemKeys'
 
@@ -108,19 +116,24 @@ async function fetchCount(
   return meta?.filter_count ?? null
 }
 
-/** Changes the rows that carry a key and creates the others, both at once. */
+/**
+ * Changes the rows that carry a key and creates the others, both at once.
+ *
+ * @param headers - The key of the creation, so that it counts once however often it is sent.
+ */
 export async function writeRows(
   api: Api,
   collection: string,
   primaryKeyField: string,
   rows: readonly Item[],
+  headers?: RequestHeaders,
 ): Promise<void> {
   const isKnown = (row: Item) => row[primaryKeyField] !== undefined && row[primaryKeyField] !== null
   const changed = rows.filter(isKnown)
   const created = rows.filter((row) => !isKnown(row))
   await Promise.all([
     changed.length > 0 && api.patch(itemsPath(collection), changed),
-    created.length > 0 && api.post(itemsPath(collection), created),
+    created.length > 0 && api.post(itemsPath(collection), created, { headers }),
   ])
 }
 
