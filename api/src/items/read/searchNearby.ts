@@ -94,14 +94,15 @@ export async function searchBounds(
     const expected = terms ? terms.expected(keys) : keys.count
     const atMost = terms ? Math.ceil(TOLERANCE * (expected ?? 0)) : keys.count
     const areFew = atMost <= MOST_CANDIDATES
-    // No page ends before all candidates of a list, or all rows, are looked at.
-    if (!areFew && (!terms || lists.length > 0)) return null
-    if (terms) steppedOver += keys.count
+    // No page ends before all candidates of a list are looked at.
+    if (!areFew && lists.length > 0) return null
     if (expected === null || !areFew) are = 'unknown'
-    const least = terms ? tried : keys.count
+    if (terms) steppedOver += keys.count
+    const least = !terms && areFew ? keys.count : tried
+    const most = !terms && !areFew ? MOST_CANDIDATES : areFew ? Math.max(least, atMost) : least
     tables.push({
       tried: boundsOf(lengths, least, together),
-      all: boundsOf(lengths, areFew ? Math.max(least, atMost) : least, together),
+      all: boundsOf(lengths, most, together),
     })
   }
   const candidates = tables.reduce((sum, { all }) => sum + all.candidates, 0)
@@ -213,7 +214,7 @@ function keysAtEnds(collection: CollectionSchema): Statement<[]> {
 /**
  * Puts the first candidates in front of the rows of a query, which has to check each of them.
  *
- * @param term - What the index is asked for.
+ * @param term - What the index is asked for; null: the first rows are the candidates.
  * @param candidates - How many there may be; the query is refused where they are not enough for it.
  */
 export function walkNearby(
@@ -221,24 +222,31 @@ export function walkNearby(
   db: Knex,
   { name, primaryKey }: CollectionSchema,
   { isDescending }: Pick<PlannedSearch, 'isDescending'>,
-  term: Knex.Value,
+  term: Knex.Value | null,
   candidates: Knex.Value,
 ): void {
-  const table = searchTable(name)
+  const key = `${primaryKey?.field}`
+  const index = searchTable(name)
+  const named = term === null ? db.raw('??', [name]) : db.raw('?? WHERE ?? MATCH ?', [index, index, term])
+  const column = term === null ? key : 'rowid'
   const order = isDescending ? 'DESC' : 'ASC'
-  const named = [table, table, term, candidates]
-  const first = db.raw(`SELECT rowid AS k FROM ?? WHERE ?? MATCH ? ORDER BY rowid ${order} LIMIT ?`, named)
-  const further = db.raw('SELECT 1 FROM ?? WHERE ?? MATCH ? LIMIT 1 OFFSET ?', named)
+  const first = db.raw(`SELECT ?? AS k FROM ? ORDER BY ?? ${order} LIMIT ?`, [
+    column,
+    named,
+    column,
+    candidates,
+  ])
+  const further = db.raw('SELECT 1 FROM ? LIMIT 1 OFFSET ?', [named, candidates])
   // The rows come in the order of the candidates, of which the database takes one by one. It looks for further ones when the page is not
   // full with these.
   rows
     .from(
       db.raw(
         `(SELECT k FROM (?) UNION ALL SELECT iif(EXISTS (?), json_quote(${REFUSED_VALUE}), NULL)) AS ?? CROSS JOIN ??`,
-        [first, further, table, name],
+        [first, further, index, name],
       ),
     )
-    .whereRaw('?? = ??', [`${table}.k`, `${name}.${primaryKey?.field}`])
+    .whereRaw('?? = ??', [`${index}.k`, `${name}.${key}`])
 }
 
 /** Refuses a query where the texts of a row are longer together. */

@@ -156,30 +156,29 @@ function nearbyStatement(
 ): NearbyPage['statements'][Candidates] {
   const { collection } = plan
   const key = `${collection.name}.${collection.primaryKey?.field}`
-  const order = search.isDescending ? 'desc' : 'asc'
   return (db, pattern, ...values) => {
     const withDb = { ...context, db }
     /** Narrows rows of a table to those of its first candidates that hold the text. */
     const keepHolding = (rows: Knex.QueryBuilder, table: AskedTable, place: number) => {
       const measured = bounds?.tables[place]?.[which].measured ?? []
       const [term, candidates, mostBytes] = values.slice(3 * place) as TableValues
-      if (table.terms) walkNearby(rows, db, table.collection, search, term, candidates)
+      walkNearby(rows, db, table.collection, search, table.terms && term, candidates)
       refuseLong(rows, table.collection, measured, mostBytes)
       holdsText(rows, withDb, table.collection, table.access, { ...search.sought, pattern })
       return rows
     }
     const rows = visibleRows(withDb, plan)
     restrictToStatuses(rows, collection, query.status)
-    if (search.lists.length === 0) {
-      keepHolding(rows, search.own, 0)
-      if (!search.own.terms) rows.orderBy(key, order)
-      return cutPage(rows, plan, window)
-    }
+    if (search.lists.length === 0) return cutPage(keepHolding(rows, search.own, 0), plan, window)
     const own = keepHolding(db(collection.name).select(key), search.own, 0)
     const ofLists = search.lists.map((list, index) =>
       keepHolding(selectFrom(withDb, list.collection, list.access, list.foreignKey.field), list, index + 1),
     )
-    return cutPage(rows.whereIn(key, own.unionAll(ofLists)).orderBy(key, order), plan, window)
+    return cutPage(
+      rows.whereIn(key, own.unionAll(ofLists)).orderBy(key, search.isDescending ? 'desc' : 'asc'),
+      plan,
+      window,
+    )
   }
 }
 
