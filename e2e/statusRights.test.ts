@@ -5,6 +5,7 @@ import { ListingPage } from './pages/ListingPage'
 import { SignInPage } from './pages/SignInPage'
 import { violationsOn } from './support/axe'
 import { callAsAdmin } from './support/callAsAdmin'
+import { Keys } from './support/Keys'
 import { makeCollection, TEXT } from './support/makeCollection'
 import { openPage, type PageRecord } from './support/openBrowser'
 import { useConsole } from './support/useConsole'
@@ -231,3 +232,47 @@ it.each([
   expect(errors).toEqual([])
   await close()
 })
+
+it('goes back without the related item that the role may not read, and says so above the fields', async () => {
+  const asWriter = await callAs(WRITER)
+  const { id } = await asWriter<{ id: number }>('POST', '/items/stories', {
+    title: 'One',
+    status: 'draft',
+    agent: 1,
+  })
+  await asWriter('PATCH', `/items/stories/${id}`, { title: 'Two', agent: null })
+  const { page, errors, close } = await openAsWriter(`/atlas/collections/stories/${id}`)
+  await page.getByRole('button', { name: 'Revision details' }).first().waitFor()
+  await new Keys(page).command('Preview and revert')
+  const dialog = page.getByRole('dialog', { name: 'Preview and revert' })
+  const notice = dialog.getByText(/or that your role may not read.*: Agent \(1\)/)
+  await notice.waitFor()
+  const edges = await Promise.all([
+    notice.boundingBox(),
+    dialog.locator('[data-field]').first().boundingBox(),
+  ])
+  const [bottom = 0, top = 0] = [edges[0] && edges[0].y + edges[0].height, edges[1]?.y]
+  expect((top ?? 0) - (bottom ?? 0)).toBeGreaterThanOrEqual(24)
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Revert' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const story = await callAsAdmin(app.server, 'GET', `/items/stories/${id}?fields=title,agent`)
+  expect(story).toEqual({ title: 'One', agent: null })
+  expect(errors).toEqual([])
+  await close()
+})
+
+/** Calls the API as someone who signs in with these. */
+async function callAs(who: typeof WRITER) {
+  const send = async <Data>(method: string, path: string, body: object, token?: string): Promise<Data> => {
+    const response = await fetch(`${app.server.url}/atlas${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path} answered ${await response.text()}`)
+    return ((await response.json()) as { data: Data }).data
+  }
+  const { token } = await send<{ token: string }>('POST', '/auth/authenticate', who)
+  return <Data>(method: string, path: string, body: object) => send<Data>(method, path, body, token)
+}

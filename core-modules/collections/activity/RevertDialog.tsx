@@ -93,10 +93,10 @@ export function RevertDialog(props: RevertDialogProps) {
         </>
       }
     >
-      <Notice className={styles.warning} tone="warning">
-        {t('revert_copy', { date })}
-      </Notice>
-      <PlanNotices plan={plan} collection={collection.collection} />
+      <div className={styles.notices}>
+        <Notice tone="warning">{t('revert_copy', { date })}</Notice>
+        <PlanNotices plan={plan} collection={collection.collection} />
+      </div>
       <ItemForm
         fields={collection.fields}
         values={values}
