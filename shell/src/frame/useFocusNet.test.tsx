@@ -60,6 +60,34 @@ function PageWithDialog() {
   )
 }
 
+/** A list in a field, whose rows are removed; the last one takes the list with it. */
+function PageWithField() {
+  useFocusNet()
+  const [rows, setRows] = useState(['Oslo', 'Bergen', 'Lima'])
+  return (
+    <div data-page>
+      <h1 tabIndex={-1}>Cities</h1>
+      <div data-field="cities">
+        <button type="button" tabIndex={-1}>
+          Actions
+        </button>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((name) => (
+              <li key={name}>
+                <button type="button" onClick={() => setRows(rows.filter((row) => row !== name))}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <button type="button">Add</button>
+      </div>
+    </div>
+  )
+}
+
 async function press(role: string, name: string) {
   act(() => screen.getByRole(role, { name }).focus())
   await userEvent.keyboard('{Enter}')
@@ -73,6 +101,18 @@ describe('the focus', () => {
     act(() => screen.getByRole('button', { name: 'Remove' }).focus())
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(heading()).toHaveFocus())
+  })
+
+  it('stays in its field: on what took the place of what is gone, on what is before it, or on what is left', async () => {
+    render(<PageWithField />)
+    for (const [removed, next] of [
+      ['Bergen', 'Lima'],
+      ['Lima', 'Oslo'],
+      ['Oslo', 'Add'],
+    ]) {
+      await press('button', removed ?? '')
+      await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus())
+    }
   })
 
   it('goes back to what has opened the dialog that closes', async () => {
