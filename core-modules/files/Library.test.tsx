@@ -1,5 +1,5 @@
 import { type Item, type PrimaryKey, useItems, usePaths } from '@pergola/sdk'
-import type { ListingProps } from '@pergola/sdk/items'
+import { itemKeys, type ListingProps } from '@pergola/sdk/items'
 import {
   aCollection,
   aFile,
@@ -217,6 +217,18 @@ describe('the library', () => {
 })
 
 describe('folders', () => {
+  it('that are deleted meanwhile are not called empty, but gone, once their files are asked for again', async () => {
+    const { items, queryClient } = render({ route: '/atlas/files?folder=1' })
+    await screen.findByRole('link', { name: 'Logo' })
+    items.directus_folders?.shift()
+    for (const file of items.directus_files ?? []) if (file.folder === 1) file.folder = null
+    await act(() =>
+      queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection('atlas', 'directus_files') }),
+    )
+    expect(await screen.findByRole('heading', { name: 'This folder is not there' })).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'All files' })).toBeVisible()
+  })
+
   it('are made in the folder that is shown', async () => {
     const { user, items } = render({ route: '/atlas/files?folder=1' })
     await user.click(await screen.findByRole('button', { name: 'New folder' }))

@@ -2,7 +2,7 @@ import { useApi, useCurrentUser, useIsPergolaServer, usePaths, usePermissions } 
 import { Listing, type ListingPlace, PageDrop } from '@pergola/sdk/items'
 import { Button, EmptyState, LinkButton, lazyComponent, Page, Sheet, useIsNarrow } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type Folder, foldersQuery } from './folders/foldersQuery'
@@ -226,7 +226,9 @@ function FilesOfPlace({ shown, rights, canUpload, values, onTreeOpen }: FilesOfP
             {upload.newButton}
           </>
         }
-        emptyAction={upload.emptyButton}
+        emptyAction={
+          typeof place === 'number' ? <EmptyFolder>{upload.emptyButton}</EmptyFolder> : upload.emptyButton
+        }
         selectedActions={
           rights.canMoveFiles
             ? (selection) => <SelectedFiles selection={selection} place={place} />
@@ -254,6 +256,12 @@ function FilesOfPlace({ shown, rights, canUpload, values, onTreeOpen }: FilesOfP
       ...path.slice(0, -1).map(({ id, name }) => ({ label: name, href: hrefOf(id) })),
     ]
   }
+}
+
+/** A folder without files may have been deleted meanwhile: whether it is there is asked again. */
+function EmptyFolder({ children }: { children: ReactNode }) {
+  useQuery({ ...foldersQuery(useApi()), refetchOnMount: 'always' })
+  return children
 }
 
 /** In the address, for files that are in no folder. */

@@ -16,8 +16,8 @@ const GENERIC = [
 
 /** Places that are about one system collection and no other, each with those that it may name. */
 const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
-  // Files are sent to the file library.
-  'sdk/src/items/upload': ['directus_files'],
+  // Files are sent to the file library, into folders.
+  'sdk/src/items/upload': ['directus_files', 'directus_folders'],
   // A person's name leads to the profile.
   'sdk/src/items/users': ['directus_users'],
   // The settings of the project are read as values by key.

@@ -1,4 +1,4 @@
-import { useHost } from '@pergola/sdk'
+import { type Item, useHost } from '@pergola/sdk'
 import { aFile, renderWithHost } from '@pergola/sdk/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -53,9 +53,11 @@ function Place(props: FileUploadProps) {
   )
 }
 
-async function setUp(props: Partial<FileUploadProps> = {}) {
+async function setUp(props: Partial<FileUploadProps> = {}, folders: Item[] = []) {
   const onUploaded = vi.fn()
-  const result = renderWithHost(<Place onUploaded={onUploaded} {...props} />)
+  const result = renderWithHost(<Place onUploaded={onUploaded} {...props} />, {
+    items: { directus_folders: folders },
+  })
   await screen.findByRole('button', { name: 'From this device' })
   const input = () => result.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   return { ...result, onUploaded, input }
@@ -138,6 +140,28 @@ describe('FileUpload', () => {
     expect(ring).toHaveAttribute('aria-valuenow', '50')
     act(() => FakeRequest.sent[0]?.upload.onprogress?.({ loaded: 100, total: 100 }))
     expect(ring).toHaveAttribute('aria-valuenow', '95')
+  })
+
+  it('is sent again for no folder where its own one is deleted meanwhile, and says so', async () => {
+    const { user, input } = await setUp({ values: { folder: '7' } })
+    await user.upload(input(), flag)
+    FakeRequest.sent[0]?.answer(422, {
+      error: { code: 4, message: 'folder: This folder does not exist any more' },
+    })
+    expect(await screen.findByText(/Its folder was deleted/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Upload flag.svg again' }))
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(2))
+    expect(FakeRequest.sent.map(({ form }) => form?.get('folder'))).toEqual(['7', null])
+  })
+
+  it('keeps its folder where the server refused it for something else', async () => {
+    const { user, input } = await setUp({ values: { folder: '7' } }, [{ id: 7, name: 'Press' }])
+    await user.upload(input(), flag)
+    FakeRequest.sent[0]?.answer(422, { error: { code: 4, message: 'Only pictures' } })
+    expect(await screen.findByText('Only pictures')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Upload flag.svg again' }))
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(2))
+    expect(FakeRequest.sent[1]?.form?.get('folder')).toBe('7')
   })
 
   it('says why the server refused a file', async () => {

@@ -16,10 +16,11 @@ import { useStore } from 'zustand'
 import { itemKeys } from '../../client/hooks/itemKeys'
 import { useNotifyFailure } from '../text/useNotifyFailure'
 import { useStableCallback } from '../useStableCallback'
-import type { Upload, UploadRequest, UploadsState } from './createUploads'
+import type { Upload, UploadRequest, UploadsState, UploadsStore } from './createUploads'
 import { isAccepted } from './isAccepted'
 import { sendFile } from './sendFile'
 import { uploadsOf } from './UploadTray'
+import { type PlacedSend, usePlacedSend } from './usePlacedSend'
 
 export interface UseUploadsOptions {
   accept: readonly string[]
@@ -64,21 +65,16 @@ export function useUploads({
   const store = uploadsOf(host)
   const owner = useId()
   const headerOf = useRequestKeyHeader()
+  const placedSend = usePlacedSend()
   const uploads = useStore(store, (state) => state.items).filter((upload) => upload.owner === owner)
   // Several uploads end while the owner renders: each must be reported to the newest callback, not to that of its start.
   const report = useStableCallback(onUploaded)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-      store.getState().released(owner)
-    }
-  }, [store, owner])
+  const isShown = useIsShown(store, owner)
 
-  const add = (request: Pick<UploadRequest, 'name' | 'sizeBytes' | 'send'>) =>
+  const add = ({ send, ...request }: Pick<UploadRequest, 'name' | 'sizeBytes'> & { send: PlacedSend }) =>
     store.getState().added({
       ...request,
+      send: placedSend(values, send),
       owner: isInTray ? null : owner,
       onDone: (file) => {
         void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_files') })
@@ -105,7 +101,8 @@ export function useUploads({
         void add({
           name: file.name,
           sizeBytes: file.size,
-          send: (to) => sendFile(api, file, { values, replaces, headers, isResumable, ...to }),
+          send: (to, placed) =>
+            sendFile(api, file, { values: placed, replaces, headers, isResumable, ...to }),
         })
       }
     }
@@ -116,10 +113,24 @@ export function useUploads({
     return add({
       name: address.split('/').at(-1) || address,
       sizeBytes: null,
-      send: ({ signal }) => api.post<FileRecord>('/files', { ...values, data: address }, { signal, headers }),
+      send: ({ signal }, placed) =>
+        api.post<FileRecord>('/files', { ...placed, data: address }, { signal, headers }),
     })
   }
 
   const { retried, cancelled } = store.getState()
   return { uploads, start, embed, retried, cancelled }
+}
+
+/** Whether the owner is on the page; when it goes, it leaves to the tray what is still to be sent. */
+function useIsShown(store: UploadsStore, owner: string) {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      store.getState().released(owner)
+    }
+  }, [store, owner])
+  return isShown
 }
