@@ -1,5 +1,5 @@
 import { Icon, isLightColor, paletteColor, paletteTokens } from '@pergola/sdk/ui'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { readingKey } from '../shared/readingKey'
 import { useTokenName } from '../shared/useTokenName'
 import styles from './color-palette.module.css'
@@ -23,6 +23,12 @@ export function PaletteGrid({ name, value, onChange, ...labels }: PaletteGridPro
   const nameOf = useTokenName()
   const current = paletteTokens.indexOf(value ?? '')
   const tabStop = current === -1 ? 0 : current
+
+  // What opens begins at the chosen colour, once the popover has taken the focus: arrow keys in it as a whole do nothing.
+  useEffect(() => {
+    const timer = setTimeout(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+    return () => clearTimeout(timer)
+  }, [])
 
   function handleKeyDown(event: React.KeyboardEvent) {
     const swatches = [...(grid.current?.querySelectorAll('button') ?? [])]

@@ -1,5 +1,5 @@
 import { renderDisplay, renderInput } from '@pergola/sdk/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import ColorPaletteDisplay from './display'
 import ColorPaletteInput from './input'
@@ -20,6 +20,13 @@ describe('color-palette', () => {
     expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: 'Deep Purple 300' }))
     expect(changes).toEqual(['deep-purple-300'])
+  })
+
+  it('opens by a key with the focus on the chosen colour', async () => {
+    const { user } = await renderInput(ColorPaletteInput, tested, { value: 'red' })
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Red' })).toHaveFocus())
   })
 
   it('moves with the arrow keys and chooses with Enter', async () => {
