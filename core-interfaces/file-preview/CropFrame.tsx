@@ -11,30 +11,34 @@ interface CropFrameProps {
   onChange: (box: Box) => void
 }
 
+/** What a way of the pointer, in pixels of the picture, makes of a box. */
+type Apply = (from: Box, dx: number, dy: number) => Box
+
 const STEP_PX = 10
 
 /** The part of a picture that stays: dragged by its middle, sized by its corner, both by arrow keys too. */
 export function CropFrame({ box, size, ratio, onChange }: CropFrameProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
-  const last = useRef<{ x: number; y: number } | null>(null)
+  /** Where a drag began: what it makes of the box is counted from there, so that the box stays below the pointer. */
+  const start = useRef<{ x: number; y: number; box: Box } | null>(null)
 
   function handlePointerDown(event: PointerEvent<HTMLElement>) {
     event.preventDefault()
     event.currentTarget.focus()
     event.currentTarget.setPointerCapture(event.pointerId)
-    last.current = { x: event.clientX, y: event.clientY }
+    start.current = { x: event.clientX, y: event.clientY, box }
   }
 
-  function handlePointerMove(event: PointerEvent, apply: (dx: number, dy: number) => Box) {
+  function handlePointerMove(event: PointerEvent, apply: Apply) {
     const area = frame.current?.parentElement?.getBoundingClientRect()
-    if (!last.current || !area) return
+    if (!start.current || !area) return
+    const { x, y, box: from } = start.current
     const scale = size.width / area.width
-    onChange(apply((event.clientX - last.current.x) * scale, (event.clientY - last.current.y) * scale))
-    last.current = { x: event.clientX, y: event.clientY }
+    onChange(apply(from, (event.clientX - x) * scale, (event.clientY - y) * scale))
   }
 
-  function handleKeyDown(event: KeyboardEvent, apply: (dx: number, dy: number) => Box) {
+  function handleKeyDown(event: KeyboardEvent, apply: Apply) {
     const steps: Record<string, [number, number]> = {
       ArrowLeft: [-STEP_PX, 0],
       ArrowRight: [STEP_PX, 0],
@@ -44,17 +48,19 @@ export function CropFrame({ box, size, ratio, onChange }: CropFrameProps) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    onChange(apply(...step))
+    onChange(apply(box, ...step))
   }
 
-  const move = (dx: number, dy: number) => moveBox(box, dx, dy, size)
-  const resize = (dx: number, dy: number) => resizeBox(box, dx, dy, size, ratio)
-  const handlers = (apply: (dx: number, dy: number) => Box) => ({
+  const end = () => {
+    start.current = null
+  }
+  const move: Apply = (from, dx, dy) => moveBox(from, dx, dy, size)
+  const resize: Apply = (from, dx, dy) => resizeBox(from, dx, dy, size, ratio)
+  const handlers = (apply: Apply) => ({
     onPointerDown: handlePointerDown,
     onPointerMove: (event: PointerEvent) => handlePointerMove(event, apply),
-    onPointerUp: () => {
-      last.current = null
-    },
+    onPointerUp: end,
+    onPointerCancel: end,
     onKeyDown: (event: KeyboardEvent) => handleKeyDown(event, apply),
   })
 

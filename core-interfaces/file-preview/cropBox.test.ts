@@ -22,6 +22,11 @@ describe('crop box', () => {
     expect(resizeBox(box, -500, -500, picture, 1)).toMatchObject({ width: 16, height: 16 })
   })
 
+  it('is no larger than a picture that is smaller than the least box', () => {
+    const tiny = { width: 10, height: 6 }
+    expect(resizeBox({ x: 0, y: 0, ...tiny }, -5, -5, tiny, null)).toEqual({ x: 0, y: 0, ...tiny })
+  })
+
   it('turns with the picture', () => {
     expect(turnBox({ x: 300, y: 20, width: 100, height: 50 }, picture)).toEqual({
       x: 20,

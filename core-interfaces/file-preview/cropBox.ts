@@ -61,6 +61,7 @@ export function turnBox(box: Box, { width }: Size): Box {
   return { x: box.y, y: width - box.x - box.width, width: box.height, height: box.width }
 }
 
+/** A picture that is smaller than the least box sets the limit. */
 function clamp(value: number, min: number, max: number): number {
-  return Math.max(min, Math.min(max, value))
+  return Math.min(max, Math.max(min, value))
 }
