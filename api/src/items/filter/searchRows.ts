@@ -153,9 +153,19 @@ async function isDense(
     key,
   )
   const [row]: { count: number }[] = await context.db.from(holding.as('holding')).count('* as count')
-  if (Number(row?.count) < MANY_OF_SAMPLE) return false
-  const indexes = await readTableIndexes(context.db, dialect, child.name)
-  return indexes.some((index) => beginsWith(index, [foreignKey.field]))
+  return Number(row?.count) >= MANY_OF_SAMPLE && hasIndex(context, child, foreignKey.field)
+}
+
+async function hasIndex(
+  { db, project, lookUp, versions }: ItemsContext,
+  { name }: CollectionSchema,
+  column: string,
+): Promise<boolean> {
+  const find = async () => {
+    const indexes = await readTableIndexes(db, project.dialect, name)
+    return indexes.some((index) => beginsWith(index, [column]))
+  }
+  return lookUp ? lookUp.kept(versions.data ?? null, `index ${name} ${column}`, find) : find()
 }
 
 /** An index of texts finds only what is compared by its own collation; in a table that lists its own rows both sides have one name. */
