@@ -1,4 +1,10 @@
-import { type InterfaceProps, usePermissions } from '@pergola/sdk'
+import {
+  type InterfaceProps,
+  ownerFieldOf,
+  useCollections,
+  useCurrentUser,
+  usePermissions,
+} from '@pergola/sdk'
 import { toReadableText } from '@pergola/sdk/items'
 import { paletteColor, Radio, RadioGroup, StatusDot } from '@pergola/sdk/ui'
 import { useEffect, useState } from 'react'
@@ -18,12 +24,19 @@ export default function StatusInput(props: InterfaceProps<typeof meta, string>) 
   // What may be chosen depends on the status that the item has, not on the one picked a moment ago.
   const [savedStatus] = useState(value)
   const permissions = usePermissions()
+  const owned = useOwned(props)
   const blacklist = readValueList(
     permissions.statusBlacklist(collection, isNew ? null : { [name]: savedStatus }),
   )
-  const isForbidden = (status: string) =>
-    blacklist.includes(status) ||
-    (isNew && !permissions.canOn('create', collection, { ...values, [name]: status }))
+  function isForbidden(status: string): boolean {
+    if (blacklist.includes(status)) return true
+    if (isNew) return !permissions.canOn('create', collection, { ...values, [name]: status })
+    if (status === savedStatus) return false
+    // What marks an item as deleted is a deletion of the item as it was.
+    return options.status_mapping?.[status]?.soft_delete
+      ? !permissions.canOn('delete', collection, { ...owned, [name]: savedStatus })
+      : !permissions.canOn('update', collection, { ...owned, [name]: status })
+  }
   const firstAllowed = statuses.find(([status]) => !isForbidden(status))?.[0]
   const isUnset = isNew && (value === null || isForbidden(value)) && !isReadOnly && statuses.length > 1
 
@@ -58,6 +71,13 @@ export default function StatusInput(props: InterfaceProps<typeof meta, string>) 
       <WrongValue {...props} isWrong={isWrong} />
     </>
   )
+}
+
+/** The values of the form. Where no owner is known, of several items or to who may not read it, rights to own items may hold. */
+function useOwned({ collection, values }: Pick<InterfaceProps, 'collection' | 'values'>) {
+  const owner = ownerFieldOf(useCollections()[collection])?.field
+  const me = useCurrentUser().id
+  return owner ? { ...values, [owner]: values[owner] ?? me } : values
 }
 
 /** One that the field does not know is called by its own key. */

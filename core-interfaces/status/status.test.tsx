@@ -41,6 +41,33 @@ describe('status', () => {
     expect(radio('Draft')).toBeEnabled()
   })
 
+  it.each([
+    ['change such an item', { update: 'none' }, { published: true, deleted: false }],
+    ['change such an item, but those of others', { update: 'mine' }, { published: false, deleted: false }],
+  ] as const)('disables a status where the role may not %s', async (_what, rights, disabled) => {
+    const permissions = [
+      aPermission('things', { status: 'draft', delete: 'full' }),
+      aPermission('things', { status: 'published', ...rights }),
+    ]
+    const collections = [
+      aCollection('things', { ...limited.collections[0]?.fields, owner: { type: 'owner' } }),
+    ]
+    const host = { ...limited, collections, permissions }
+    await renderInput(StatusInput, tested, { value: 'draft', host })
+    expect(radio('Draft')).toBeEnabled()
+    for (const [status, isDisabled] of Object.entries(disabled))
+      expect(radio(status === 'deleted' ? 'Deleted' : 'Published').hasAttribute('disabled')).toBe(isDisabled)
+  })
+
+  it('disables what marks an item as deleted where the role may not delete it', async () => {
+    const permissions = ['draft', 'published', 'deleted'].map((status) =>
+      aPermission('things', { status, delete: 'none' }),
+    )
+    await renderInput(StatusInput, tested, { value: 'draft', host: { ...limited, permissions } })
+    expect(radio('Deleted')).toBeDisabled()
+    expect(radio('Published')).toBeEnabled()
+  })
+
   it('gives a new item the first status that the role may set', async () => {
     const { changes } = await renderInput(StatusInput, tested, { props: { isNew: true }, host: limited })
     expect(changes).toEqual(['draft'])
