@@ -7,7 +7,7 @@ import {
   renderDisplay,
   renderInput,
 } from '@pergola/sdk/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import TranslationDisplay from './display'
 import TranslationInput from './input'
@@ -133,6 +133,17 @@ describe('translation', () => {
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'live' } })
     expect(screen.getByLabelText('Motto')).toHaveAttribute('readonly')
     expect(name()).not.toHaveAttribute('readonly')
+  })
+
+  it('takes nothing in a row that the role may not change, and in a new one that it may not create', async () => {
+    const permissions = [aPermission('names', { create: 'none' })]
+    const { user } = await setUp({}, undefined, { user: anEditor(), permissions })
+    expect(name()).not.toHaveAttribute('readonly')
+    await choose(user, /German/)
+    expect(name()).toHaveAttribute('readonly')
+    cleanup()
+    await setUp({}, undefined, { user: anEditor(), permissions: [aPermission('names', { update: 'none' })] })
+    expect(name()).toHaveAttribute('readonly')
   })
 
   it('knows the row of a language wherever it stands among hundreds', async () => {

@@ -51,8 +51,13 @@ export function useTranslatedRows(options: TranslatedRowsOptions) {
     savedRows.find((entry) => languageOf(entry[languageField]) === language)
   const valuesOf = (language: string): Item => rowOf(language)?.item ?? defaults
   const accessOf = (language: string) => {
+    const { collection } = shape.rows
     const saved = savedOf(language)
-    return commonAccess(permissions, shape.rows.collection, saved ? [saved] : [null, valuesOf(language)])
+    const access = commonAccess(permissions, collection, saved ? [saved] : [null, valuesOf(language)])
+    const mayWrite = saved
+      ? permissions.canOn('update', collection, saved)
+      : permissions.can('create', collection)
+    return mayWrite ? access : { ...access, isWritable: () => false }
   }
   return {
     fields,
