@@ -402,6 +402,29 @@ describe('a page of a search among the first candidates', () => {
     },
   )
 
+  it('finds no row by children that hold the text no more, or that the reader may not read any more', async () => {
+    const found = (who = t.admin) => searched('q=quagga', who, 'pages')
+    const write = (name: string) => t.project.knex('words').where({ id: 8_000 }).update({ name, page: 7 })
+    await write('a quagga')
+    expect([await found(), await found(t.editor)]).toEqual([[7], [7]])
+    const [{ id: permission }] = (
+      await t.admin({ url: '/permissions?filter[collection]=words&filter[role]=3' })
+    ).json().data
+    const setRights = (payload: object) =>
+      t.admin({ method: 'PATCH', url: `/permissions/${permission}`, payload })
+    onTestFinished(async () => void (await setRights({ read: 'full', read_field_blacklist: ['more'] })))
+    for (const denied of [
+      { read_field_blacklist: ['more', 'name'] },
+      { read_field_blacklist: ['page'] },
+      { read: 'none' },
+    ]) {
+      await setRights({ read: 'full', read_field_blacklist: [], ...denied })
+      expect([await found(), await found(t.editor)], JSON.stringify(denied)).toEqual([[7], []])
+    }
+    await write('a zebra')
+    expect(await found()).toEqual([])
+  })
+
   it.runIf(process.env.TEST_DB === undefined).each([
     ['the text is among them', 'q=common&limit=5', 'nearby', 1],
     ['one of them is long', 'q=vast&limit=5', 'nearby,nearby,in thread', 6],
