@@ -1,6 +1,13 @@
 import type { Item } from '@pergola/sdk'
 import { resolveRelation } from '@pergola/sdk/items'
-import { aCollection, aRelation, renderDisplay, renderInput } from '@pergola/sdk/testing'
+import {
+  aCollection,
+  anEditor,
+  aPermission,
+  aRelation,
+  renderDisplay,
+  renderInput,
+} from '@pergola/sdk/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import CheckboxesRelationalDisplay from './display'
@@ -30,7 +37,7 @@ const relation = resolveRelation(
 )
 const manyTags = Array.from({ length: 30 }, (_, index) => ({ code: `t${index}`, label: `Town ${index}` }))
 const JOINED: readonly Item[] = [{ id: 10, article: 5, tag: { code: 'n', label: 'North' } }]
-const setUp = (props: object = {}, moreTags: readonly Item[] = [], rows = JOINED) =>
+const setUp = (props: object = {}, moreTags: readonly Item[] = [], rows = JOINED, host: object = {}) =>
   renderInput(CheckboxesRelationalInput, tested, {
     options: { template: '{{ label }}' },
     props: { relation, primaryKey: 5, ...props },
@@ -46,6 +53,7 @@ const setUp = (props: object = {}, moreTags: readonly Item[] = [], rows = JOINED
           ...moreTags,
         ],
       },
+      ...host,
     },
   })
 const box = (name: string) => screen.getByRole('checkbox', { name })
@@ -55,6 +63,16 @@ describe('checkboxes-relational', () => {
     await setUp()
     expect(box('North')).toBeChecked()
     expect(box('South')).not.toBeChecked()
+  })
+
+  it.each([
+    ['join', { create: 'none' }, ['South', 'East']],
+    ['part', { delete: 'none' }, ['North']],
+  ] as const)('disables what the role may not %s', async (_what, rights, disabled) => {
+    const permissions = [aPermission('tags'), aPermission('article_tags', rights)]
+    await setUp({}, [], JOINED, { user: anEditor(), permissions })
+    const isDisabled = (name: string) => (box(name) as HTMLInputElement).disabled
+    expect(['North', 'South', 'East'].filter(isDisabled)).toEqual(disabled)
   })
 
   it('keeps earlier clicks', async () => {

@@ -1,4 +1,4 @@
-import { formatTitle, type InterfaceProps, type Item, type PrimaryKey } from '@pergola/sdk'
+import { formatTitle, type InterfaceProps, type Item, type PrimaryKey, usePermissions } from '@pergola/sdk'
 import { isRecord } from '@pergola/sdk/contract'
 import { fieldsOfTemplate, renderTemplate } from '@pergola/sdk/items'
 import { Button, Checkbox, CheckboxGroup, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
@@ -10,6 +10,7 @@ import { ReadableList } from '../shared/ReadableList'
 import { ReadOnlyText } from '../shared/ReadOnlyText'
 import { RelatedSearch } from '../shared/related/RelatedSearch'
 import { manyToManyShape, type RelationShape } from '../shared/related/RelationShape'
+import { relatedRights } from '../shared/related/relatedRights'
 import { type RelatedRow, readDelta } from '../shared/related/relatedRows'
 import { stageLink, stageRemoval } from '../shared/related/stageRows'
 import { useAllLinks } from '../shared/related/useRelatedRows'
@@ -39,7 +40,7 @@ type BoxesProps = InterfaceProps<typeof meta> & { shape: RelationShape }
 function Boxes(props: BoxesProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const { links, choices, ticked, keyOf, labelOf, handleChange } = useJoining(props, search)
+  const { links, choices, ticked, keyOf, labelOf, isLocked, handleChange } = useJoining(props, search)
   const failed = [links, choices].find(({ error }) => error)
   if (failed) return <ErrorPanel onRetry={failed.retry} />
   if (choices.isPending || links.rows === null) return <Skeleton shape="block" width="100%" height={96} />
@@ -71,7 +72,7 @@ function Boxes(props: BoxesProps) {
           onChange={handleChange}
         >
           {shown.map((item) => (
-            <Checkbox key={keyOf(item)} value={keyOf(item)}>
+            <Checkbox key={keyOf(item)} value={keyOf(item)} isDisabled={isLocked(item)}>
               {labelOf(item)}
             </Checkbox>
           ))}
@@ -101,6 +102,9 @@ function useJoining({ shape, value, options, primaryKey, isNew, onChange }: Boxe
   const joined = links.savedRows.flatMap((row) => savedItemOf(shape, row) ?? NO_ITEMS)
   const choices = useChoices({ shape, paths, joined, rows: links.rows ?? NO_ROWS, search, labelOf })
   const ticked = new Set(links.rows?.map((row) => String(row.key)))
+  const { canLink, canRemove } = relatedRights(usePermissions(), shape)
+  const stored = new Set(joined.map(keyOf))
+  const isLocked = (item: Item) => !(stored.has(keyOf(item)) ? canRemove : canLink)
 
   function handleChange(changed: string[]) {
     const shown = new Set(choices.shown.map(keyOf))
@@ -118,7 +122,7 @@ function useJoining({ shape, value, options, primaryKey, isNew, onChange }: Boxe
     onChange(next.length > 0 ? next : null)
   }
 
-  return { links, choices, ticked, keyOf, labelOf, handleChange }
+  return { links, choices, ticked, keyOf, labelOf, isLocked, handleChange }
 }
 
 const NO_ROWS: readonly RelatedRow[] = []
