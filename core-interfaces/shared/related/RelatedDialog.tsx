@@ -125,8 +125,17 @@ function useRelatedItem({ shape, row, isNew, isReadOnly }: RelatedDialogProps) {
     return { ...pick(defaults, isWritable), ...entered }
   }
   return {
-    ...{ key, isNew: key === null, fields, defaults, data, error, isLoading, refetch, isLocked },
-    ...{ accessWith, begin },
+    key,
+    isNew: key === null,
+    fields,
+    defaults,
+    data,
+    error,
+    isLoading,
+    refetch,
+    isLocked,
+    accessWith,
+    begin,
   }
 }
 

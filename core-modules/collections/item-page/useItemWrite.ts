@@ -49,7 +49,9 @@ export function useItemWrite(input: SaveItemInput, schema: RelationSchema): Item
   const permissions = usePermissions()
   const keepAccess = useKeepAccess()
   const asking = {
-    ...{ ...input, permissions, schema },
+    ...input,
+    permissions,
+    schema,
     names: useNames(),
     i18n: useTranslation().i18n,
     confirm: useConfirm(),
