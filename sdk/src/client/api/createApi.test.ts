@@ -77,6 +77,11 @@ describe('createApi', () => {
     await expect(createApi(options).patch('/items/cities/9', {})).resolves.toBeUndefined()
   })
 
+  it('takes no empty page with status 200 for an answer, as a proxy may send it: nothing may be stored', async () => {
+    const { options } = apiWith(new Response('', { status: 200 }))
+    await expect(createApi(options).patch('/items/cities/9', {})).rejects.toMatchObject({ status: 200 })
+  })
+
   it('sends no text that was rejected, in the item or in a row of it, and says which field it stands in', async () => {
     const { send, options } = apiWith()
     const api = createApi(options)

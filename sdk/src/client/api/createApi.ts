@@ -243,8 +243,7 @@ async function readResponse<Data>(
   asList: boolean,
   describe: Describe,
 ): Promise<ApiResponse<Data>> {
-  const text = response.status === 204 ? '' : await response.text()
-  const body = parseBody(text, response.status)
+  const body = parseBody(await response.text(), response.status)
   if (response.ok) {
     // A login answer may carry data and an error side by side (two-factor setup is due): data wins here.
     return {
@@ -284,7 +283,8 @@ function toObject(value: unknown): Record<string, unknown> {
 }
 
 function parseBody(text: string, status: number): Record<string, unknown> {
-  if (text === '' || text === 'pong') return {}
+  // A proxy may send an empty page with status 200: taken for an answer, it would be that what was sent is stored.
+  if ((text === '' && status !== 200) || text === 'pong') return {}
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch (cause) {
