@@ -2,7 +2,7 @@ import { type FileRecord, itemsPath, useApi, useNotify } from '@pergola/sdk'
 import { itemKeys } from '@pergola/sdk/items'
 import { Button, IconButton, Select } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CropFrame } from './CropFrame'
 import { type Box, centerBox, type Size, turnBox } from './cropBox'
@@ -21,7 +21,7 @@ type RatioName = keyof typeof RATIOS
 /** Turns, mirrors and crops a picture, and stores the result in its place. Escape discards. */
 export default function ImageEditor({ file, source, onClose }: ImageEditorProps) {
   const { t } = useTranslation()
-  const edit = usePictureEdit(file, source, () => onClose(true))
+  const edit = usePictureEdit(file, source, onClose)
   const { canvas, size, box } = edit
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -80,10 +80,10 @@ export default function ImageEditor({ file, source, onClose }: ImageEditorProps)
 }
 
 /** The picture as it is turned, mirrored and cropped. */
-function usePictureEdit(file: FileRecord, source: string, onSaved: () => void) {
-  const { image, canvas, turn, setTurn, box, setBox } = useDrawnPicture(source)
+function usePictureEdit(file: FileRecord, source: string, onClose: ImageEditorProps['onClose']) {
+  const { image, canvas, turn, setTurn, box, setBox } = useDrawnPicture(source, () => onClose(false))
   const [ratioName, setRatioName] = useState<RatioName>('free')
-  const { store, isSaving } = useStorePicture(file, onSaved)
+  const { store, isSaving } = useStorePicture(file, () => onClose(true))
   const size: Size | null =
     image && turnedSize({ width: image.naturalWidth, height: image.naturalHeight }, turn)
   const ratioOf = (name: RatioName, { width, height }: Size) =>
@@ -116,13 +116,19 @@ function usePictureEdit(file: FileRecord, source: string, onSaved: () => void) {
   }
 }
 
-/** Loads the picture and draws it on the canvas as it is turned. */
-function useDrawnPicture(source: string) {
+/** Loads the picture and draws it on the canvas as it is turned. One that no browser can show is said to be so. */
+function useDrawnPicture(source: string, onBroken: () => void) {
+  const { t } = useTranslation()
+  const notify = useNotify()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [turn, setTurn] = useState<Turn>({ quarters: 0, isFlipped: false })
   const [box, setBox] = useState<Box | null>(null)
 
+  const handleBroken = useEffectEvent(() => {
+    notify({ title: t('interfaces.file-preview.image_broken'), color: 'danger' })
+    onBroken()
+  })
   useEffect(() => {
     const element = new Image()
     element.crossOrigin = 'use-credentials'
@@ -130,9 +136,11 @@ function useDrawnPicture(source: string) {
       setImage(element)
       setBox(centerBox({ width: element.naturalWidth, height: element.naturalHeight }, null))
     }
+    element.onerror = () => handleBroken()
     element.src = source
     return () => {
       element.onload = null
+      element.onerror = null
     }
   }, [source])
 

@@ -1,5 +1,5 @@
 import { aFile, anEditor, aPermission, type RenderWithHostOptions, renderInput } from '@pergola/sdk/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import FilePreviewInput from './input'
 import messages from './messages.json'
@@ -130,6 +130,22 @@ describe('file-preview', () => {
     await user.click(await screen.findByRole('button', { name: 'Flip horizontally' }, { timeout: 5000 }))
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'Edit image' })).toBeVisible()
+  })
+
+  it('leaves the editor of a picture that cannot be shown, and says so', async () => {
+    const broken = { set src(_: string) {}, onerror: () => {} }
+    vi.stubGlobal('Image', function BrokenImage() {
+      return broken
+    })
+    const { user, host } = await setUp(aFile())
+    await user.click(screen.getByRole('button', { name: 'Edit image' }))
+    await screen.findByRole('button', { name: 'Flip horizontally' }, { timeout: 5000 })
+    act(() => broken.onerror())
+    expect(screen.getByRole('button', { name: 'Edit image' })).toBeVisible()
+    expect(host.stores.notifications.getState().items).toMatchObject([
+      { title: 'This image cannot be shown' },
+    ])
+    vi.unstubAllGlobals()
   })
 
   it('takes the focus into the editor, and back to what has opened it', async () => {
