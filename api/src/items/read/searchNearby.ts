@@ -66,6 +66,8 @@ const CANDIDATES_TRIED = 500
 const TOLERANCE = 1.5
 /** Bytes of the texts of all candidates, which take 60 ns each where they have accents. */
 const MOST_BYTES = 200_000
+/** Of them for the texts of a candidate that may be of any length, such as a date: with less its other texts are looked at as well. */
+const LEAST_LEFT = 32
 /** Characters: all of the candidates with all of the text, since both may be of a single letter. */
 const MOST_COMPARED = 6_000_000
 const LONGEST_PAGE = 256 * 1024
@@ -113,9 +115,10 @@ export async function searchBounds(
 /** Where the rows are short by what their columns are declared as, there is little to look at, or nothing. */
 function boundsOf({ all, unlimited, declared }: TextLengths, candidates: number, together: number): Bounds {
   const mostBytes = Math.floor(together / candidates)
-  return declared > mostBytes
+  const left = mostBytes - declared
+  return left < LEAST_LEFT
     ? { candidates, measured: all, mostBytes }
-    : { candidates, measured: unlimited, mostBytes: mostBytes - declared }
+    : { candidates, measured: unlimited, mostBytes: left }
 }
 
 /**
