@@ -1,4 +1,4 @@
-import { type FileRecord, itemsPath, useApi, useNotify } from '@pergola/sdk'
+import { type FileRecord, isApiError, isEqual, itemsPath, useApi, useConfirm, useNotify } from '@pergola/sdk'
 import { itemKeys } from '@pergola/sdk/items'
 import { Button, IconButton, Select } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,21 +18,29 @@ interface ImageEditorProps {
 const RATIOS = { free: null, original: null, square: 1, '16:9': 16 / 9, '4:3': 4 / 3, '3:2': 3 / 2 } as const
 type RatioName = keyof typeof RATIOS
 
-/** Turns, mirrors and crops a picture, and stores the result in its place. Escape discards. */
+/** Turns, mirrors and crops a picture, and stores the result in its place. Escape discards, after a question where something has changed. */
 export default function ImageEditor({ file, source, onClose }: ImageEditorProps) {
   const { t } = useTranslation()
   const edit = usePictureEdit(file, source, onClose)
+  const confirm = useConfirm()
   const { canvas, size, box } = edit
 
-  function handleKeyDown(event: KeyboardEvent) {
+  async function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
-    onClose(false)
+    const isDiscarded =
+      !edit.isChanged ||
+      (await confirm({
+        title: t('unsaved_changes'),
+        confirmLabel: t('interfaces.file-preview.discard'),
+        isDestructive: true,
+      }))
+    if (isDiscarded) onClose(false)
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the whole editor, not to one control of it
-    <div className={styles.editor} onKeyDown={handleKeyDown}>
+    <div className={styles.editor} onKeyDown={(event) => void handleKeyDown(event)}>
       <div className={styles.stage}>
         <canvas ref={canvas} className={styles.canvas} />
         {size && box && <CropFrame box={box} size={size} ratio={edit.ratio} onChange={edit.setBox} />}
@@ -89,9 +97,13 @@ function usePictureEdit(file: FileRecord, source: string, onClose: ImageEditorPr
   const ratioOf = (name: RatioName, { width, height }: Size) =>
     name === 'original' ? width / height : RATIOS[name]
 
+  const isTurned = turn.isFlipped || turn.quarters % 4 !== 0
+  const whole = image && centerBox({ width: image.naturalWidth, height: image.naturalHeight }, null)
+
   return {
     canvas,
     size,
+    isChanged: isTurned || !isEqual(box, whole),
     box,
     setBox,
     ratioName,
@@ -166,8 +178,9 @@ function useStorePicture(file: FileRecord, onSaved: () => void) {
       notify({ title: t('interfaces.file-preview.image_updated'), color: 'success' })
       void queryClient.invalidateQueries({ queryKey: itemKeys.ofCollection(api.project, 'directus_files') })
       onSaved()
-    } catch {
-      notify({ title: t('interfaces.file-preview.image_save_failed'), color: 'danger' })
+    } catch (error) {
+      const details = isApiError(error) ? error.message : undefined
+      notify({ title: t('interfaces.file-preview.image_save_failed'), details, color: 'danger' })
       setIsSaving(false)
     }
   }

@@ -124,12 +124,21 @@ describe('file-preview', () => {
     expect(edit()).not.toBeInTheDocument()
   })
 
-  it('leaves the editor by Escape', async () => {
-    const { user } = await setUp(aFile())
+  it('leaves the editor by Escape, once a picture that has been changed may be discarded', async () => {
+    const { user, host } = await setUp(aFile())
+    const confirm = vi.spyOn(host, 'confirm').mockResolvedValue(false)
     await user.click(screen.getByRole('button', { name: 'Edit image' }))
-    await user.click(await screen.findByRole('button', { name: 'Flip horizontally' }, { timeout: 5000 }))
+    const flip = await screen.findByRole('button', { name: 'Flip horizontally' }, { timeout: 5000 })
+    await user.click(flip)
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('button', { name: 'Edit image' })).toBeVisible()
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'Unsaved changes', confirmLabel: 'Discard' }),
+    )
+    expect(flip).toBeVisible()
+    confirm.mockResolvedValue(true)
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: 'Edit image' })).toBeVisible()
+    expect(confirm).toHaveBeenCalledTimes(2)
   })
 
   it('leaves the editor of a picture that cannot be shown, and says so', async () => {
