@@ -56,6 +56,29 @@ describe('on its page in the library', () => {
   })
 })
 
+it('a picture that is being edited is left after a question, and saved in the place of the one before', async () => {
+  const { page } = app.record
+  await page.goto(`${app.server.url}/admin/#/atlas/files`)
+  const png = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 40 })
+    canvas.getContext('2d')?.fillRect(0, 0, 80, 40)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  await showFile(Buffer.from(png, 'base64'), 'image/png', 'slate.png')
+  await page.getByRole('button', { name: 'Edit image' }).click(WAIT)
+  await page.getByRole('button', { name: 'Rotate' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Countries' }).first().click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(page.url()).toMatch(/files\/\d+$/)
+  await page.getByRole('button', { name: 'Save image' }).click()
+  await page.getByRole('button', { name: 'Edit image' }).waitFor(WAIT)
+  const [, id] = /files\/(\d+)$/.exec(page.url()) ?? []
+  expect(await callAsAdmin(app.server, 'GET', `/files/${id}`)).toMatchObject({ width: 40, height: 80 })
+})
+
 it('an alternative text that is written once says what a picture shows wherever it is', async () => {
   const { page } = app.record
   const collection = `boats_${Date.now().toString(36)}`

@@ -1,5 +1,5 @@
 import { type FileRecord, isApiError, isEqual, itemsPath, useApi, useConfirm, useNotify } from '@pergola/sdk'
-import { itemKeys } from '@pergola/sdk/items'
+import { itemKeys, LeaveGuard } from '@pergola/sdk/items'
 import { Button, IconButton, Select } from '@pergola/sdk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -32,7 +32,7 @@ export default function ImageEditor({ file, source, onClose }: ImageEditorProps)
       !edit.isChanged ||
       (await confirm({
         title: t('unsaved_changes'),
-        confirmLabel: t('interfaces.file-preview.discard'),
+        confirmLabel: t('discard_changes'),
         isDestructive: true,
       }))
     if (isDiscarded) onClose(false)
@@ -41,6 +41,7 @@ export default function ImageEditor({ file, source, onClose }: ImageEditorProps)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the whole editor, not to one control of it
     <div className={styles.editor} onKeyDown={(event) => void handleKeyDown(event)}>
+      <LeaveGuard hasUnsavedEdits={() => edit.isChanged} onDiscard={() => onClose(false)} />
       <div className={styles.stage}>
         <canvas ref={canvas} className={styles.canvas} />
         {size && box && <CropFrame box={box} size={size} ratio={edit.ratio} onChange={edit.setBox} />}

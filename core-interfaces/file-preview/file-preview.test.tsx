@@ -132,7 +132,7 @@ describe('file-preview', () => {
     await user.click(flip)
     await user.keyboard('{Escape}')
     expect(confirm).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Unsaved changes', confirmLabel: 'Discard' }),
+      expect.objectContaining({ title: 'Unsaved changes', confirmLabel: 'Discard changes' }),
     )
     expect(flip).toBeVisible()
     confirm.mockResolvedValue(true)
