@@ -77,10 +77,22 @@ describe('createApi', () => {
     await expect(createApi(options).patch('/items/cities/9', {})).resolves.toBeUndefined()
   })
 
-  it('takes no empty page with status 200 for an answer, as a proxy may send it: nothing may be stored', async () => {
-    const { options } = apiWith(new Response('', { status: 200 }))
-    await expect(createApi(options).patch('/items/cities/9', {})).rejects.toMatchObject({ status: 200 })
-  })
+  it.each([
+    [200, ''],
+    [200, '<h1>Sign in to the network</h1>'],
+    [502, '<h1>Bad Gateway</h1>'],
+  ])(
+    'takes no page with status %i for an answer, as a proxy may send it: nothing may be stored',
+    async (status, page) => {
+      const { options } = apiWith(new Response(page, { status }))
+      const describe = async ({ code }: { code: number | null }) => `In the language of the reader: ${code}`
+      await expect(createApi({ ...options, describe }).patch('/items/cities/9', {})).rejects.toMatchObject({
+        code: null,
+        status,
+        message: `In the language of the reader: -1 (HTTP ${status})`,
+      })
+    },
+  )
 
   it('sends no text that was rejected, in the item or in a row of it, and says which field it stands in', async () => {
     const { send, options } = apiWith()

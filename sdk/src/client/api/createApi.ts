@@ -243,17 +243,20 @@ async function readResponse<Data>(
   asList: boolean,
   describe: Describe,
 ): Promise<ApiResponse<Data>> {
-  const body = parseBody(await response.text(), response.status)
+  const { status } = response
+  const body = parseBody(await response.text(), status)
+  // Something between console and server has answered in its place.
+  if (!body) throw await unanswered(null, undefined, describe, status)
   if (response.ok) {
     // A login answer may carry data and an error side by side (two-factor setup is due): data wins here.
     return {
       ...(body as Partial<Envelope<Data>>),
       data: (asList && body.data !== undefined ? [body.data].flat() : body.data) as Data,
-      status: response.status,
+      status,
       headers: response.headers,
     }
   }
-  throw await toError(response.status, body, describe)
+  throw await toError(status, body, describe)
 }
 
 /** That no one is signed in is said by the page that asks for it: no texts are fetched to say it. */
@@ -273,23 +276,28 @@ async function toError(status: number, body: Record<string, unknown>, describe: 
   })
 }
 
-async function unanswered(code: number, cause: unknown, describe: Describe): Promise<ApiError> {
+async function unanswered(
+  code: number | null,
+  cause: unknown,
+  describe: Describe,
+  status = 0,
+): Promise<ApiError> {
   const message = code === TIMED_OUT ? 'The server took too long to answer' : 'The server cannot be reached'
-  return new ApiError(code, (await describe?.({ code, message })) ?? message, 0, { cause })
+  const said = (await describe?.({ code: code ?? NETWORK_FAILURE, message })) ?? message
+  return new ApiError(code, status ? `${said} (HTTP ${status})` : said, status, { cause })
 }
 
 function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-function parseBody(text: string, status: number): Record<string, unknown> {
+/** Null: it is no answer of the API. */
+function parseBody(text: string, status: number): Record<string, unknown> | null {
   // A proxy may send an empty page with status 200: taken for an answer, it would be that what was sent is stored.
   if ((text === '' && status !== 200) || text === 'pong') return {}
   try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch (cause) {
-    throw new ApiError(null, `The server answered with something that is no JSON (HTTP ${status})`, status, {
-      cause,
-    })
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
