@@ -41,7 +41,8 @@ export async function planSearch(
   { limit }: PageWindow,
 ): Promise<PlannedSearch | null> {
   const { q } = query
-  if (q === null || query.meta !== null || limit === null || limit === 0) return null
+  // What holds a NUL is compared in a way of its own.
+  if (q === null || q.includes('\0') || query.meta !== null || limit === null || limit === 0) return null
   const isDescending = keyDirection(context, plan, query)
   const tables = isDescending === null || !isWhole(query) ? null : searchedTables(context, plan)
   if (isDescending === null || !tables) return null

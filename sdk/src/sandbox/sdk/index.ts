@@ -7,6 +7,7 @@ export { fileKind } from '../../client/fileKind'
 export { formatFileSize, formatSizeLimit } from '../../client/formatFileSize'
 export { formatTitle } from '../../client/formatTitle'
 export { itemPagePath, itemsPath, listingPath } from '../../client/hooks/paths'
+export { newRequestKey } from '../../client/hooks/useCreateOnce'
 export { useLanguages } from '../../client/hooks/useLanguages'
 export { useNames } from '../../client/hooks/useNames'
 export { locales } from '../../client/i18n/locales'
@@ -50,6 +51,7 @@ export const useBookmarks = unavailable('useBookmarks()')
 export const useCollection = unavailable('useCollection()')
 export const useCollections = unavailable('useCollections()')
 export const useCommands = unavailable('useCommands()')
+export const useCreateOnce = unavailable('useCreateOnce()')
 export const useExtensionHealth = unavailable('useExtensionHealth()')
 export const useExtensionNames = unavailable('useExtensionNames()')
 export const useExtensions = unavailable('useExtensions()')
@@ -66,6 +68,7 @@ export const useProject = unavailable('useProject()')
 export const useRelations = unavailable('useRelations()')
 export const useReloadExtensions = unavailable('useReloadExtensions()')
 export const useReloadSchema = unavailable('useReloadSchema()')
+export const useRequestKeyHeader = unavailable('useRequestKeyHeader()')
 export const useSetting = unavailable('useSetting()')
 export const useSortedCollections = unavailable('useSortedCollections()')
 export const useUsers = unavailable('useUsers()')
