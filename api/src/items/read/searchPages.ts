@@ -110,10 +110,12 @@ function statementsOf(
   const ofPlan = statements.get(plan) ?? new Map<string, SearchStatements>()
   statements.set(plan, ofPlan)
   const { escapes, folding, isOfNumbers } = search.sought.kind
-  const place = [window.limit, window.offset, search.isDescending, query.status]
-  const isIndexed = [search.own, ...search.lists].map(({ terms }) => terms !== null)
-  const measured = bounds?.tables.map(({ tried, all }) => [tried.measured.length, all.measured.length])
-  const name = JSON.stringify([...place, escapes, folding, isOfNumbers, isIndexed, measured])
+  const ofTables = [search.own, ...search.lists].map(({ terms }, place) => {
+    const table = bounds?.tables[place]
+    return `${terms !== null} ${table?.tried.measured.length} ${table?.all.measured.length}`
+  })
+  const ofQuery = `${window.limit} ${window.offset} ${search.isDescending} ${query.status}`
+  const name = `${ofQuery} ${escapes} ${folding} ${isOfNumbers} ${ofTables}`
   const known = ofPlan.get(name)
   if (known) return known
   const made = {

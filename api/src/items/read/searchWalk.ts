@@ -51,7 +51,8 @@ export async function planSearch(
     const places = sought.kind.isOfNumbers ? table.all : table.texts
     return { ...table, terms: await context.search.walkTerms(context, table.collection, places, q) }
   }
-  const [own, lists] = await Promise.all([ask(tables.own), Promise.all(tables.lists.map(ask))])
+  const own = await ask(tables.own)
+  const lists = tables.lists.length === 0 ? [] : await Promise.all(tables.lists.map(ask))
   return { sought, isDescending, own, lists }
 }
 
