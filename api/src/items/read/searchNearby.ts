@@ -165,7 +165,7 @@ const WAYS: readonly Way[] = [
   { parts: 1, candidates: 'all' },
 ]
 
-/** In the way in which such a text was found before, or by the first one that finds it. */
+/** In the way in which such a text was found before, where that is still one, or by the first one that finds it. */
 async function readByFirstWay(
   read: (way: Way) => Promise<WrittenRows | null>,
   asked: readonly WalkTerms[],
@@ -175,12 +175,13 @@ async function readByFirstWay(
     parts === 2
       ? canTakeTwo && asked.some((terms) => terms.rarest(2) !== terms.rarest(1))
       : candidates === 'tried' || tables.some(({ tried, all }) => all.candidates > tried.candidates)
-  const known = Math.max(0, ...asked.map((terms) => terms.way()))
+  const noted = Math.max(0, ...asked.map((terms) => terms.way()))
+  const known = WAYS.slice(noted).some(differs) ? noted : 0
   for (const [number, way] of WAYS.entries()) {
     if (number < known || !differs(way)) continue
     const written = await read(way)
     if (!written) continue
-    if (number > known) for (const terms of asked) terms.noteWay(number)
+    if (number !== noted) for (const terms of asked) terms.noteWay(number)
     return written
   }
   return null
