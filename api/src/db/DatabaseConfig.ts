@@ -19,4 +19,6 @@ export type DatabaseConfig =
       socketPath?: string
       /** At most so many of each process; half of them read. @defaultValue 20 */
       connections?: number
+      /** A statement that waits for so many seconds for a table that others hold ends with 503. @defaultValue 50 */
+      lockSeconds?: number
     } & ReadLimit)

@@ -81,6 +81,17 @@ describe.skipIf(!process.env.TEST_DB)('a database of several hosts', () => {
     expect(await reads('notes').pluck('title')).toEqual(['Changed'])
   })
 
+  it('waits for a table that someone else holds for as long as for a row, and says that it is locked', async () => {
+    expect((await knex.raw('SELECT @@lock_wait_timeout AS seconds'))[0]).toEqual([{ seconds: 50 }])
+    const hasty = connectDatabase({ ...config, lockSeconds: 1 })
+    await knex.transaction(async (trx) => {
+      await trx('notes').first()
+      const change = hasty.knex.schema.alterTable('notes', (table) => table.string('text'))
+      await expect(change).rejects.toSatisfy(hasty.dialect.isLockError)
+    })
+    await Promise.all([hasty.knex.destroy(), hasty.reads.destroy()])
+  })
+
   it('runs a statement again that another transaction came in the way of', async () => {
     const [second] = await knex('notes').insert({ title: 'Second' })
     let waiting: Promise<number> | undefined

@@ -74,15 +74,22 @@ export function sqliteKnex(
 /** To one database of MySQL, by each process: half of them read. */
 const MYSQL_CONNECTIONS = 20
 
+/** As long as the database waits for a row. Of itself it waits for a table for a day or longer, and all who ask for that table wait behind. */
+const LOCK_SECONDS = 50
+
 function connectMysql(config: Extract<DatabaseConfig, { type: 'mysql' }>): Connection {
-  const { connections = MYSQL_CONNECTIONS, readSeconds = READ_SECONDS } = config
+  const { connections = MYSQL_CONNECTIONS, readSeconds = READ_SECONDS, lockSeconds = LOCK_SECONDS } = config
   const pool = { min: 0, max: Math.max(1, Math.floor(connections / 2)) }
+  const configure: ConfigureSession = (connection, done) =>
+    connection.query(`SET SESSION lock_wait_timeout = ${lockSeconds}`, (error) =>
+      error ? done(error, connection) : configureMysqlSession(connection, done),
+    )
   return {
-    knex: mysqlKnex(config, MysqlClient, { ...pool, afterCreate: configureMysqlSession }),
+    knex: mysqlKnex(config, MysqlClient, { ...pool, afterCreate: configure }),
     reads: mysqlKnex(config, MysqlReader, {
       ...pool,
       afterCreate: (connection, done) =>
-        configureMysqlSession(connection, (error) =>
+        configure(connection, (error) =>
           error
             ? done(error, connection)
             : configureReader(connection, readSeconds, (failed) => done(failed, connection)),

@@ -61,6 +61,7 @@ const KINDS: Record<string, Record<string, Shape>> = {
       database: needed(text),
       socketPath: text,
       connections: count,
+      lockSeconds: count,
       readSeconds: count,
     },
   },
