@@ -160,7 +160,7 @@ export default defineConfig({
           name: 'mariadb',
           environment: 'node',
           isolate,
-          setupFiles: [...everyTest, 'tests/setup/answers.ts'],
+          setupFiles: [...everyTest, 'tests/setup/answers.ts', 'tests/setup/longWaits.ts'],
           include: ['api/src/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: sqliteOnly,
           globalSetup: ['tests/setup/mariadb.ts'],
