@@ -80,6 +80,21 @@ describe('collections in an order of their own', () => {
     expect(stored.filter(({ sort }) => sort !== undefined)).toEqual([])
   })
 
+  it('are moved by the menu of their handle, for a finger and for who does not drag', async () => {
+    const { page } = app.record
+    expect((await shown()).slice(0, 3)).toEqual(['Alcoves', 'Barns', 'Cellars'])
+    await row('Cellars').click({ position: { x: 20, y: 30 } })
+    const menu = page.getByRole('menu', { name: 'Cellars' })
+    await menu.waitFor()
+    expect.soft(await violationsOn(page), 'the menu of a handle').toEqual([])
+    const isSaved = saved()
+    await menu.getByRole('menuitem', { name: 'Move to the top' }).click()
+    await isSaved
+    await expect.poll(async () => (await shown()).slice(0, 3)).toEqual(['Cellars', 'Alcoves', 'Barns'])
+    // The focus is back in the list.
+    expect(await list().evaluate((grid) => grid.contains(document.activeElement))).toBe(true)
+  })
+
   it('come before a new one, which no one has put in order', async () => {
     const { page } = app.record
     await row('Barns').focus()

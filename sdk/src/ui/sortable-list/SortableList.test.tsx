@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/renderUi'
@@ -100,6 +100,41 @@ describe('SortableList', () => {
     expect(screen.getByText('a: place 2 of 3')).toBeInTheDocument()
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
     expect(order()).toEqual(['Edit a', 'Edit b', 'Edit c'])
+  })
+
+  it('moves a row by the menu of its handle, for those who do not drag', async () => {
+    function Stateful() {
+      const [items, setItems] = useState(['a', 'b', 'c', 'd'])
+      return <SortableList {...list} aria-label="Columns" items={items} onReorder={setItems} />
+    }
+    const { user } = renderUi(<Stateful />)
+    const order = () => screen.getAllByRole('row').map((row) => row.getAttribute('data-key'))
+    // Pointers go through the button, which could not be dragged in Firefox.
+    const handle = (row: string) =>
+      screen.getByRole('button', { name: `Drag ${row}` }).parentElement as HTMLElement
+    async function choose(row: string, action: string) {
+      await user.click(handle(row))
+      const menu = await screen.findByRole('menu', { name: row })
+      await user.click(within(menu).getByRole('menuitem', { name: action }))
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    }
+    await choose('b', 'Move down')
+    expect(order()).toEqual(['a', 'c', 'b', 'd'])
+    expect(screen.getByText('b: place 3 of 4')).toBeInTheDocument()
+    await choose('b', 'Move to the top')
+    expect(order()).toEqual(['b', 'a', 'c', 'd'])
+    await choose('a', 'Move to the bottom')
+    await choose('d', 'Move up')
+    expect(order()).toEqual(['b', 'd', 'c', 'a'])
+    // Nothing is offered that would change nothing.
+    await user.click(handle('b'))
+    const offered = await screen.findAllByRole('menuitem')
+    expect(offered.map((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('moves a row by keyboard', async () => {

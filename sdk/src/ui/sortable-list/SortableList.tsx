@@ -1,12 +1,15 @@
 import {
   createContext,
   type KeyboardEvent,
+  type MouseEvent,
   memo,
   type ReactNode,
   type RefObject,
+  useCallback,
   useContext,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
@@ -15,10 +18,11 @@ import { cx } from '../cx'
 import { Icon } from '../icon/Icon'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden'
 import { type GridPlace, gridPlaces, type SortableSpan } from './gridPlaces'
+import { MoveMenu } from './MoveMenu'
 import { LONG, PlacesContext, SHORT } from './NearRows'
 import { FEW_LINES } from './nearLines'
 import styles from './SortableList.module.css'
-import { useMoveKeys } from './useMoveKeys'
+import { useMoves } from './useMoves'
 import { gridStyle, useRowDrag } from './useRowDrag'
 
 export interface SortableListProps<Item> {
@@ -48,9 +52,9 @@ export interface SortableListProps<Item> {
 }
 
 /**
- * A list whose rows can be put in another order: dragged with the pointer, or with the keyboard (Enter on the handle,
- * arrow keys, Enter, or Alt and an arrow key anywhere in the row). Screen readers hear every step. Rows may hold controls: Tab moves into
- * them, or the left and right arrow keys in a list that is one stop.
+ * A list whose rows can be put in another order: dragged with the pointer, by the menu of a handle that is clicked or tapped, or
+ * with the keyboard (Enter on the handle, arrow keys, Enter, or Alt and an arrow key anywhere in the row). Screen readers hear every
+ * step. Rows may hold controls: Tab moves into them, or the left and right arrow keys in a list that is one stop.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const {
@@ -72,7 +76,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     return new Map(items.map((item, index) => [getKey(item), found[index] as GridPlace]))
   }, [items, getKey, getSpan])
   const dragAndDropHooks = useRowDrag({ root, places, items, getKey, onReorder, isReadOnly })
-  const { message, handleKeyDown } = useMoveKeys({
+  const { message, handleKeyDown, moveTo } = useMoves({
     root,
     items,
     getKey,
@@ -80,6 +84,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     onReorder,
     isDisabled: isReadOnly,
   })
+  const { pressed, press, release } = usePressedHandle()
+  const place = items.findIndex((item) => getKey(item) === pressed.id)
   const contents = new Map(items.map((item, index) => [getKey(item), { item, index, renderItem }]))
   return (
     <div ref={root} onKeyDownCapture={handleKeyDown}>
@@ -104,15 +110,42 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               place={places?.get(getKey(item))}
               isReadOnly={isReadOnly}
               root={root}
+              onPressHandle={press}
             />
           ))}
         </GridList>
       </Contexts>
+      <MoveMenu
+        triggerRef={pressed}
+        isOpen={pressed.isOpen && place >= 0}
+        label={items[place] === undefined ? '' : getLabel(items[place])}
+        place={place}
+        total={items.length}
+        onMove={(to) => moveTo(place, to)}
+        onClose={release}
+      />
       <VisuallyHidden>
         <span role="status">{message}</span>
       </VisuallyHidden>
     </div>
   )
+}
+
+interface PressedHandle {
+  /** Key of its row. */
+  id: string | null
+  current: HTMLElement | null
+  isOpen: boolean
+}
+
+/** The handle whose menu is open, or was. */
+function usePressedHandle() {
+  const [pressed, setPressed] = useState<PressedHandle>({ id: null, current: null, isOpen: false })
+  const press = useCallback((id: string, { target, currentTarget }: MouseEvent<HTMLElement>) => {
+    // One on the button is that of a key.
+    if (target === currentTarget) setPressed({ id, current: currentTarget, isOpen: true })
+  }, [])
+  return { pressed, press, release: () => setPressed({ ...pressed, isOpen: false }) }
 }
 
 interface Content extends Pick<SortableListProps<never>, 'renderItem'> {
@@ -160,11 +193,12 @@ interface SortableRowProps {
   place: GridPlace | undefined
   isReadOnly: boolean
   root: RefObject<HTMLElement | null>
+  onPressHandle: (id: string, event: MouseEvent<HTMLElement>) => void
 }
 
 /** Drawn again when its name or its place is another one. */
 const SortableRow = memo(function SortableRow(props: SortableRowProps) {
-  const { id, label, place, isReadOnly, root } = props
+  const { id, label, place, isReadOnly, root, onPressHandle } = props
   return (
     <GridListItem id={id} textValue={label} className={styles.row ?? ''} style={gridStyle(place)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only passes a key on */}
@@ -174,9 +208,13 @@ const SortableRow = memo(function SortableRow(props: SortableRowProps) {
         onKeyDown={(event) => root.current && passKey(event, root.current)}
       >
         {!isReadOnly && (
-          <Button slot="drag" className={styles.handle ?? ''}>
-            <Icon name="drag_indicator" size={18} />
-          </Button>
+          // biome-ignore lint/a11y/noStaticElementInteractions: for pointers alone, to which React Aria hides the button
+          // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard and for screen readers the button begins to drag
+          <span className={styles.grip} onClick={(event) => onPressHandle(id, event)}>
+            <Button slot="drag" className={styles.handle ?? ''}>
+              <Icon name="drag_indicator" size={18} />
+            </Button>
+          </span>
         )}
         <div className={styles.content}>
           <RowContent id={id} />
