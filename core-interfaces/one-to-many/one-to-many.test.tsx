@@ -9,6 +9,7 @@ import {
   renderInput,
 } from '@pergola/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Trail } from '../shared/related/trail'
 import OneToManyDisplay from './display'
@@ -274,6 +275,51 @@ describe('one-to-many', () => {
     await user.type(screen.getByLabelText(/^Status/), 'live')
     expect(screen.getByLabelText(/^Slug/)).toHaveAttribute('readonly')
     expect(screen.getByLabelText(/^Name/)).not.toHaveAttribute('readonly')
+  })
+
+  describe('what an input of a new item fills in by itself', () => {
+    const Filling = (props: FakeProps) => {
+      const { value, onChange } = props
+      useEffect(() => {
+        if (value === null) onChange('draft')
+      }, [value, onChange])
+      return <Box {...props} />
+    }
+    const made = aCollection('cities', {
+      ...cities.fields,
+      state: { interface: 'filling', sort: 4 },
+    })
+    const openNew = async () => {
+      const given = await setUp({
+        props: { relation: { ...relation, collectionMany: made } },
+        host: {
+          collections: [countries, made],
+          extensions: { interface: { 'text-input': { input: Box }, filling: { input: Filling } } },
+        },
+      })
+      await given.user.click(screen.getByRole('button', { name: 'Add new' }))
+      expect(await screen.findByLabelText('State')).toHaveValue('draft')
+      return given
+    }
+
+    it('makes no row until something is entered', async () => {
+      const { user, changes } = await openNew()
+      await user.keyboard('{Escape}')
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(changes).toEqual([])
+    })
+
+    it('goes with what is entered', async () => {
+      const { user, changes } = await openNew()
+      await user.type(screen.getByLabelText('Name'), 'B')
+      expect(changes).toEqual([[{ name: 'B', state: 'draft' }]])
+    })
+
+    it('is all there is of an item that is added without more', async () => {
+      const { user, changes } = await openNew()
+      await user.click(screen.getByRole('button', { name: 'Done' }))
+      expect(changes).toEqual([[{ state: 'draft' }]])
+    })
   })
 
   it('holds an item that lacks what is asked for, and marks its row when it is left so', async () => {

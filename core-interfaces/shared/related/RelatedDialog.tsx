@@ -3,7 +3,7 @@ import { isRejectedText, keyPart } from '@pergola/sdk/contract'
 import { commonAccess, defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
 import { Breadcrumb, Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useMemo, useState } from 'react'
+import { useContext, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './RelatedItems.module.css'
 import type { RelationShape } from './RelationShape'
@@ -115,20 +115,27 @@ function useRelatedItem({ shape, row, isNew, isReadOnly }: RelatedDialogProps) {
     () => presetsOf(defaultValues(Object.values(fields)), itemKeyField),
     [fields, itemKeyField],
   )
+  const [filledIn, setFilledIn] = useState<Item>({})
   const isLocked = isReadOnly || (data !== undefined && !permissions.canOn('update', items.collection, data))
   const accessWith = (values: Item) =>
     commonAccess(permissions, items.collection, key === null ? [null, values] : [data ?? null])
 
-  /** What a new item begins with once this is entered in it: its defaults, without those that the role may not write. */
+  /**
+   * What a new item begins with once this is entered in it: its defaults, without those that the role may not write, and what its
+   * inputs have filled in.
+   */
   function begin(entered: Item): Item {
-    const { isWritable } = accessWith({ ...defaults, ...entered })
-    return { ...pick(defaults, isWritable), ...entered }
+    const values = { ...filledIn, ...entered }
+    const { isWritable } = accessWith({ ...defaults, ...values })
+    return { ...pick(defaults, isWritable), ...values }
   }
   return {
     key,
     isNew: key === null,
     fields,
     defaults,
+    filledIn,
+    fillIn: (values: Item) => setFilledIn((before) => ({ ...before, ...values })),
     data,
     error,
     isLoading,
@@ -184,14 +191,20 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
   const isRow = itemField === null && row?.kind === 'saved' && parentField !== ''
   const noteBase = useNoteBase(items.fields, isRow ? parentField : undefined)
   const noteOwnBase = useNoteBase(rows.fields)
-  const staged = row?.entry ? itemOf(shape, row.entry) : {}
+  const staged = row?.entry ? itemOf(shape, row.entry) : item.filledIn
   const saved = isNew ? defaults : (data ?? {})
   const values = { ...saved, ...staged }
+  const isTouched = useRef(false)
+  function noticeTouch() {
+    isTouched.current = true
+  }
 
   function handleChange(field: string, value: unknown) {
     // By a key alone the server would change the item that has it.
     const change = { [field]: value, ...(isNew && field === itemKeyField && { $new: true }) }
-    onEdit(row === null ? item.begin(change) : noteBase(change, data, staged))
+    // What the inputs start with makes no row yet: it comes before anyone has done anything.
+    if (row === null && !isTouched.current) item.fillIn(change)
+    else onEdit(row === null ? item.begin(change) : noteBase(change, data, staged))
   }
   function handleOwnChange(field: string, value: unknown) {
     const own = row?.kind === 'saved' ? row.own : undefined
@@ -203,7 +216,14 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
   const governing = row?.kind === 'saved' ? [ownBefore] : [null, row?.own ?? {}]
 
   return (
-    <>
+    <div
+      className={styles.forms}
+      onPointerDownCapture={noticeTouch}
+      onKeyDownCapture={noticeTouch}
+      onInputCapture={noticeTouch}
+      onClickCapture={noticeTouch}
+      onDropCapture={noticeTouch}
+    >
       <ItemForm
         fields={item.fields}
         values={values}
@@ -232,7 +252,7 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
           />
         </section>
       )}
-    </>
+    </div>
   )
 }
 
