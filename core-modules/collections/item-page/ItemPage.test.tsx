@@ -529,6 +529,17 @@ describe('saving', () => {
       if (sent) expect(writesOf(host.host)[0]?.body).toEqual({ port: sent })
     })
 
+    it('is left out of a copy after a question', async () => {
+      const { host, user } = await openAt('1', () => host.confirmations.length > 1)
+      await waitFor(() => expect(host.confirmations).toHaveLength(1))
+      await user.click(screen.getByRole('button', { name: 'More ways to save' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Save as copy' }))
+      await waitFor(() => expect(writesOf(host)).toHaveLength(1))
+      expect(host.confirmations[1]).toMatchObject({ title: 'Save without Slug?', confirmLabel: 'Save' })
+      expect(writesOf(host)[0]).toMatchObject({ method: 'POST', body: { name: 'Lyon!', status: 'live' } })
+      expect(writesOf(host)[0]?.body).not.toHaveProperty('slug')
+    })
+
     it('keeps all of it in the form where that is not wanted', async () => {
       const { host } = await openAt('+', () => false)
       await waitFor(() => expect(host.confirmations).toHaveLength(1))

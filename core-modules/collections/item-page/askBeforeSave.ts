@@ -32,10 +32,12 @@ export async function askBeforeSave(
   sent: Item,
   question: SaveQuestion,
 ): Promise<Item | null> {
-  const { collection, access, session } = question
+  const { collection, access, session, permissions } = question
   if (mode !== 'copy') return askToLeaveOut(sent, question)
-  const isConfirmed = await askToCopy(question, session.staged)
-  return isConfirmed ? copyValues(Object.values(collection.fields), session.values, access) : null
+  if (!(await askToCopy(question, session.staged))) return null
+  const copy = copyValues(Object.values(collection.fields), session.values, access)
+  const ofStatus = commonAccess(permissions, collection.collection, [null, copy])
+  return askToLeaveOut(copy, { ...question, ofStatus, isNew: true })
 }
 
 /**
