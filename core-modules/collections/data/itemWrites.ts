@@ -25,8 +25,8 @@ interface UpdateOptions {
   etag?: string | null
   /** Asks the server to refuse what would lock the caller out, and says whether deleted items are meant. */
   query?: WriteQuery | undefined
-  /** The key of the request, as for `createItem`. */
-  headers?: RequestHeaders
+  /** Makes the key of each request, as for `createItem`: they are several where there are many items. */
+  headersOf?: () => RequestHeaders
 }
 
 /**
@@ -41,14 +41,13 @@ export async function updateItems(
   collection: string,
   keys: Keys,
   values: Item,
-  { etag = null, query, headers: once }: UpdateOptions = {},
+  { etag = null, query, headersOf }: UpdateOptions = {},
 ): Promise<LoadedItems> {
-  const headers = { ...once, ...(etag !== null && { 'If-Match': etag }) }
   return eachPart(keys, async (part) =>
     toLoadedItems(
       await api.request<Item | Item[]>('PATCH', itemsPath(collection, part), {
         body: values,
-        headers,
+        headers: { ...headersOf?.(), ...(etag !== null && { 'If-Match': etag }) },
         query,
       }),
     ),

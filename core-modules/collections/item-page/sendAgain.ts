@@ -77,6 +77,27 @@ export async function sendAgain(
   }
 }
 
+/**
+ * Sends the same values to several items, so that related items in them are made once for each. After an attempt whose outcome is not
+ * known the same values are sent with its keys again, and others with keys of their own.
+ */
+export async function sendToAll(page: Page, values: Item, options: SendOptions): Promise<LoadedItems> {
+  const { session, send } = page
+  const earlier = session.attempt()
+  const isSame = isEqual(earlier?.tried[0], values)
+  const attempt = isSame && earlier ? earlier : { key: newRequestKey(), tried: [values], settled: [] }
+  session.attempted(attempt)
+  try {
+    return await send(values, { ...options, key: attempt.key })
+  } catch (error) {
+    // Refused for other reasons, the requests before this one are done, and the key of this one is free.
+    if (!isReused(error) || !isSame) throw error
+    // It was done for other items than there are by now.
+    session.attempted(null)
+    return sendToAll(page, values, options)
+  }
+}
+
 /** Another request with this key was done. */
 function isReused(error: unknown): error is ApiError {
   return isApiError(error) && error.code === errorKinds.requestKeyReused.code

@@ -91,6 +91,10 @@ function startServer({ knowsKeys = true } = {}) {
       ),
       ...Object.fromEntries([1, 2].map((id) => [`GET /items/countries/${id}`, () => answer(id)])),
       ...Object.fromEntries([1, 2].map((id) => [`PATCH /items/countries/${id}`, handle(() => id)])),
+      'PATCH /items/countries/1,2': (request) => {
+        const { headers: _one, ...answered } = handle(() => 1)(request)
+        return answered.status ? answered : { data: [answered.data] }
+      },
     },
   })
   return {
@@ -108,11 +112,12 @@ function startServer({ knowsKeys = true } = {}) {
 
 type Server = ReturnType<typeof startServer>
 
-function open({ host, countries, etag }: Server, key: '+' | 1, { count = 1 } = {}) {
+function open({ host, countries, etag }: Server, key: '+' | 1, { count = 1, left = 2 } = {}) {
   let page!: { session: ItemSession; save: ReturnType<typeof useSaveItem>['save'] }
   const isNew = key === '+'
   const item = { ...countries[0] }
-  const loaded = isNew ? { items: [], etag: null } : { items: [item], etag: etag() }
+  const items = [item, { id: 2 }].slice(0, Math.min(count, left))
+  const loaded = isNew ? { items: [], etag: null } : { items, etag: count > 1 ? null : etag() }
   function Page() {
     const input = {
       collection: collections.countries,
@@ -124,7 +129,7 @@ function open({ host, countries, etag }: Server, key: '+' | 1, { count = 1 } = {
       fields: input.collection.fields,
       loaded,
       startValues: isNew ? { title: null, body: null, cities: null } : item,
-      isBatch: false,
+      isBatch: count > 1,
     })
     page = { session, ...useSaveItem({ ...input, isNew, count, session }) }
     return null
@@ -314,12 +319,54 @@ it('a save that was refused has stored nothing: the next one has a new key', asy
   expect(new Set(server.keys()).size).toBe(2)
 })
 
-it('several items that are changed at once have no key', async () => {
-  const server = startServer()
-  const page = open(server, 1, { count: 2 })
-  page.type('cities', [{ text: 'one' }])
-  await page.save()
-  expect(server.keys()).toEqual([undefined])
+describe('a save of several items', () => {
+  it('whose answer was lost makes what is new in them once, however often it is pressed', async () => {
+    const server = startServer()
+    const page = open(server, 1, { count: 2 })
+    page.type('cities', [{ text: 'one' }])
+    server.line.does = 'loses the answer'
+    await page.save()
+    await page.save()
+    server.line.does = 'works'
+    await page.save()
+    expect(server.texts()).toEqual(['one'])
+    expect(page.staged()).toEqual({})
+  })
+
+  it('has another key for other values, for what comes after an answer, and none for columns', async () => {
+    const server = startServer()
+    const page = open(server, 1, { count: 2 })
+    page.type('cities', [{ text: 'one' }])
+    server.line.does = 'loses the request'
+    await page.save()
+    page.type('cities', [{ text: 'two' }])
+    server.line.does = 'works'
+    await page.save()
+    page.type('cities', [{ text: 'two' }])
+    await page.save()
+    page.type('title', 'Title')
+    await page.save()
+    expect(server.texts()).toEqual(['two', 'two'])
+    const [first, second, third, plain] = server.keys()
+    expect(new Set([first, second, third, plain]).size).toBe(4)
+    expect(plain).toBeUndefined()
+  })
+
+  it('goes on with the items that are left', async () => {
+    const server = startServer()
+    const page = open(server, 1, { count: 2 })
+    page.type('cities', [{ text: 'one' }])
+    server.line.does = 'loses the answer'
+    await page.save()
+    server.line.does = 'works'
+    // Found out by a page that was loaded again: the other one was deleted.
+    page.close()
+    const after = open(server, 1, { count: 2, left: 1 })
+    await waitFor(() => expect(after.staged()).toEqual({ cities: [{ text: 'one' }] }))
+    await after.save()
+    expect(after.staged()).toEqual({})
+    expect(new Set(server.keys()).size).toBe(2)
+  })
 })
 
 it('a server that does not know keys gets none', async () => {

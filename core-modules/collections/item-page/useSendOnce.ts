@@ -3,6 +3,7 @@ import { newRequestKey, primaryKeyOf, type RelationSchema, useRequestKeyHeader }
 import type { LoadedItems } from '../data/itemQuery'
 import { createItem, isRefused, updateItems } from '../data/itemWrites'
 import { keysOfPage } from './batchKeys'
+import type { Attempt } from './drafts'
 import type { SaveItemInput } from './SaveItemInput'
 import type { SendOptions } from './sendAgain'
 
@@ -24,24 +25,28 @@ export function useSendOnce(
 
   async function send(values: Item, { etag, query, keys, key }: SendOptions): Promise<LoadedItems> {
     const body = await sendable(values)
-    const headers = key ? headerOf(key) : undefined
+    let requests = 0
+    const headersOf = () => (key ? headerOf(requests++ ? `${key}-${requests}` : key) : undefined)
     return keys === null
-      ? createItem(api, name, body, headers)
-      : updateItems(api, name, keys, body, { etag, query, headers })
+      ? createItem(api, name, body, headersOf())
+      : updateItems(api, name, keys, body, { etag, query, headersOf })
   }
 
   return async (values, options) => {
     const keys = isNew ? null : keysOfPage(primaryKeyOf(collection), primaryKey, session.items)
     const earlier = session.attempt()
-    if (earlier) {
-      const { sendAgain } = await import(/* webpackChunkName: "listing-tools" */ './sendAgain').catch(() =>
-        unreached(api),
-      )
-      return sendAgain({ api, collection, schema, session, send }, earlier, values, { ...options, keys })
-    }
     // Columns may be written as often as one likes.
-    if (!isNew && (count > 1 || !Object.values(values).some(isObject)))
-      return send(values, { ...options, keys })
+    const mayCreate = isNew || Object.values(values).some(isObject)
+    if (earlier || (mayCreate && count > 1)) {
+      const { sendAgain, sendToAll } = await import(
+        /* webpackChunkName: "listing-tools" */ './sendAgain'
+      ).catch(() => unreached(api))
+      const page = { api, collection, schema, session, send }
+      return count > 1
+        ? sendToAll(page, values, { ...options, keys })
+        : sendAgain(page, earlier as Attempt, values, { ...options, keys })
+    }
+    if (!mayCreate) return send(values, { ...options, keys })
     const key = newRequestKey()
     session.attempted({ key, tried: [values], settled: [] })
     try {
