@@ -22,6 +22,8 @@ const WORTH_LEARNING = 3
  */
 type Reaches = Map<string, number>
 const BEING_LEARNT = Number.NEGATIVE_INFINITY
+/** In place of a reach that is not known. */
+const RARER_THAN_KNOWN = Number.MAX_VALUE
 
 /** Of an index that is asked for some of its columns. */
 interface Learnt {
@@ -44,8 +46,8 @@ export interface RareTrigrams {
   /** Those by which a walk of the index comes soonest to the rows that hold it, and all of which it is not known how rare they are. */
   asked(): readonly string[]
   /**
-   * All of them, the rarest first: those of which it is not known are taken for rare, though not for as rare as what few rows hold, and the
-   * last ones for rarer than the first.
+   * The rarest one, and the next where there is one: those of which it is not known are taken for rare, though not for as rare as what few
+   * rows hold, and the last ones for rarer than the first.
    */
   readonly rarest: readonly string[]
   /** How many rows hold the rarest one, about; null as long as that is not known. */
@@ -69,37 +71,50 @@ export function rareTrigrams(
   const table = searchTable(collection)
   const { reaches, ways } = learntOf(schema, `${table} ${columns}`)
   const reachOf = (trigram: string) => Math.max(0, reaches.get(trigram) ?? 0)
-  const isUnknown = (trigram: string) => reachOf(trigram) === 0
-  const known = trigrams
-    .filter((trigram) => !isUnknown(trigram))
-    .reverse()
-    .sort((a, b) => reachOf(b) - reachOf(a) || 0)
-  const unknown = trigrams.filter(isUnknown)
-  // Few rows at all hold the first of them: the others can be no better.
-  const fewest = known.filter((trigram) => reachOf(trigram) === Number.POSITIVE_INFINITY)
-  const rarest = [...fewest, ...unknown.toReversed(), ...known.slice(fewest.length)]
+  const rarest = twoRarest(trigrams, reachOf)
+  const [first = ''] = rarest
   const wanted = trigrams.filter((trigram) => isWanted(trigram, reaches))
   if (wanted.length > 0) void learn(db, table, columns, wanted, reaches)
-  const asked = () => {
-    if (trigrams.length <= FEW) return trigrams
-    const farthest = reachOf(known[0] ?? '')
-    const rare = known.slice(0, MOST_ASKED).filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)
-    return [...unknown, ...rare]
-  }
   return {
-    asked,
     rarest,
-    expected({ first, count }) {
-      const reach = reachOf(rarest[0] ?? '')
-      if (reach === 0) return null
-      return Math.ceil((STEPS * count) / Math.min(Math.max(reach - first, STEPS), count))
+    asked() {
+      if (trigrams.length <= FEW) return trigrams
+      const unknown = trigrams.filter((trigram) => reachOf(trigram) === 0)
+      const known = trigrams.filter((trigram) => reachOf(trigram) > 0).reverse()
+      known.sort((a, b) => reachOf(b) - reachOf(a) || 0)
+      const farthest = reachOf(known[0] ?? '')
+      const rare = known.slice(0, MOST_ASKED).filter((trigram) => reachOf(trigram) * AS_RARE >= farthest)
+      return [...unknown, ...rare]
     },
-    way: () => ways.get(rarest[0] ?? '') ?? 0,
+    expected({ first: firstKey, count }) {
+      const reach = reachOf(first)
+      if (reach === 0) return null
+      return Math.ceil((STEPS * count) / Math.min(Math.max(reach - firstKey, STEPS), count))
+    },
+    way: () => ways.get(first) ?? 0,
     noteWay(way) {
       if (ways.size >= MOST_KNOWN) ways.clear()
-      ways.set(rarest[0] ?? '', way)
+      ways.set(first, way)
     },
   }
+}
+
+/** Without a sort: each search asks for them. */
+function twoRarest(trigrams: readonly string[], reachOf: (trigram: string) => number): readonly string[] {
+  let [first, second] = ['', '']
+  let [firstReach, secondReach] = [-1, -1]
+  for (let at = trigrams.length - 1; at >= 0; at--) {
+    const trigram = trigrams[at] ?? ''
+    // Few rows at all hold those of an infinite reach: others can be no better.
+    const reach = reachOf(trigram) || RARER_THAN_KNOWN
+    if (reach > firstReach) {
+      ;[second, secondReach] = [first, firstReach]
+      ;[first, firstReach] = [trigram, reach]
+    } else if (reach > secondReach) {
+      ;[second, secondReach] = [trigram, reach]
+    }
+  }
+  return second === '' ? [first] : [first, second]
 }
 
 function learntOf(schema: Schema, name: string): Learnt {

@@ -171,8 +171,12 @@ export async function dropSearchIndex(trx: Knex, table: string): Promise<void> {
 /** Of a text, for `MATCH`: more of them name fewer candidates, and each has to be looked up. */
 const MOST_TRIGRAMS = 12
 
-/** Columns of an index by their names. Where all of them are asked for, it does not look which of them holds a trigram. */
-export type IndexedColumns = readonly string[] | 'all'
+/**
+ * Columns of an index by their names, with spaces between them; empty: none. Where all of them are asked for, it does not look which of them
+ * holds a trigram.
+ */
+export type IndexedColumns = string
+const ALL: IndexedColumns = 'all'
 
 /** The columns of its index that these are. */
 export function indexedColumns(
@@ -181,15 +185,15 @@ export function indexedColumns(
 ): IndexedColumns {
   const searched = searchedColumns(collection)
   const names = searched.flatMap((field, index) => (columns.includes(field) ? columnAt(index) : []))
-  return names.length === searched.length ? 'all' : names
+  return names.length === searched.length ? ALL : names.join(' ')
 }
 
 /** Those of them that can hold a text that no number is written with. */
 export function indexedTexts(collection: CollectionSchema, columns: readonly ColumnField[]): IndexedColumns {
   const texts = columns.filter((field) => !isNumberColumn(field))
   const names = indexedColumns(collection, texts)
-  if (names === 'all') return names
-  return columns.some((field) => canHoldTexts(collection, field)) ? [...names, TEXTS] : names
+  if (names === ALL || !columns.some((field) => canHoldTexts(collection, field))) return names
+  return `${names} ${TEXTS}`.trimStart()
 }
 
 /**
@@ -204,18 +208,17 @@ export function matchTerm(columns: IndexedColumns, texts: readonly string[]): st
 
 /** The same for lists of trigrams. */
 export function termOf(columns: IndexedColumns, terms: readonly (readonly string[])[]): string | null {
-  if (columns.length === 0 || terms.length === 0 || terms.some((trigrams) => trigrams.length === 0))
-    return null
+  if (columns === '' || terms.length === 0 || terms.some((trigrams) => trigrams.length === 0)) return null
   const any = terms.map((trigrams) => `(${trigrams.map(quote).join(' AND ')})`).join(' OR ')
-  return columns === 'all' ? any : `{${columns.join(' ')}} : (${any})`
+  return columns === ALL ? any : `{${columns}} : (${any})`
 }
 
 /** Three characters each, as the index has them. It leaves out most marks, but not all: what holds one is no part of them. */
 function trigramsOf(text: string): string[] {
   const characters = [...text]
-  const trigrams = new Set(
-    characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`),
-  )
+  const trigrams = new Set<string>()
+  for (let at = 2; at < characters.length; at++)
+    trigrams.add(`${characters[at - 2]}${characters[at - 1]}${characters[at]}`)
   return /\p{M}/u.test(text) ? [...trigrams].filter((trigram) => !/\p{M}/u.test(trigram)) : [...trigrams]
 }
 

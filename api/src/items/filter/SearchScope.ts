@@ -27,8 +27,8 @@ interface SearchedProject {
 export interface WalkTerms {
   /** That names the fewest candidates, as far as that is known. */
   all(): string
-  /** So many of the rarest parts alone: fewer steps in the index, and more candidates. */
-  rarest(most: number): string
+  /** The rarest part alone, or the two rarest: fewer steps in the index, and more candidates. */
+  rarest(parts: 1 | 2): string
   /** In which of the ways to look for candidates such a text was found first, by its number; 0 as long as that is not known. */
   way(): number
   noteWay(way: number): void
@@ -115,14 +115,14 @@ export class SearchScope {
   ): Promise<WalkTerms | null> {
     const { project, schema } = context
     const trigrams = askedTrigrams(text)
-    if (places.length === 0 || trigrams.length === 0 || text.includes('\0')) return null
+    if (places === '' || trigrams.length === 0 || text.includes('\0')) return null
     const index = wantedSearchIndex(project.knex, collection)
     if (!index || !(await project.indexes.isReady(schema, index))) return null
     const { asked, rarest, ...known } = rareTrigrams(context, collection.name, places, trigrams)
     const termOf = (some: readonly string[]) => termOfTrigrams(places, [some]) ?? ''
     return {
       all: () => termOf(asked()),
-      rarest: (most) => termOf(rarest.slice(0, most)),
+      rarest: (parts) => termOf(rarest.slice(0, parts)),
       ...known,
     }
   }

@@ -154,7 +154,7 @@ export async function readNearby(
 
 interface Way {
   /** Of the text, the rarest ones, which the indexes are asked for. */
-  readonly parts: number
+  readonly parts: 1 | 2
   readonly candidates: Candidates
 }
 
