@@ -63,3 +63,29 @@ it('goes with a slow pointer on a picture that is drawn larger than it is', () =
   )
   expect(boxes.at(-1)).toMatchObject({ x: 10, y: 0 })
 })
+
+it('is taken back by Escape while it is dragged, and follows one pointer alone', () => {
+  const box = { x: 0, y: 0, width: 100, height: 100 }
+  const boxes = open(box, 1)
+  const handle = screen.getByRole('button', { name: MOVE })
+  fireEvent.pointerDown(handle, { pointerId: 1, clientX: 50, clientY: 50 })
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 80, clientY: 50 })
+  fireEvent.pointerDown(handle, { pointerId: 2, clientX: 10, clientY: 10 })
+  fireEvent.pointerMove(handle, { pointerId: 2, clientX: 10, clientY: 60 })
+  fireEvent.pointerUp(handle, { pointerId: 2 })
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 90, clientY: 50 })
+  expect(boxes.at(-1)).toEqual({ ...box, x: 40 })
+  // Not for the editor around it, which it would close.
+  expect(fireEvent.keyDown(handle, { key: 'Escape' })).toBe(false)
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 99, clientY: 50 })
+  expect(boxes.at(-1)).toEqual(box)
+  expect(fireEvent.keyDown(handle, { key: 'Escape' })).toBe(true)
+})
+
+it('is not dragged by the other button of a mouse', () => {
+  const boxes = open({ x: 0, y: 0, width: 100, height: 100 }, 1)
+  const handle = screen.getByRole('button', { name: RESIZE })
+  fireEvent.pointerDown(handle, { button: 2, clientX: 50, clientY: 50 })
+  fireEvent.pointerMove(handle, { clientX: 80, clientY: 50 })
+  expect(boxes).toHaveLength(1)
+})

@@ -22,6 +22,14 @@ describe('crop box', () => {
     expect(resizeBox(box, -500, -500, picture, 1)).toMatchObject({ width: 16, height: 16 })
   })
 
+  it('keeps its ratio where it is made higher or lower', () => {
+    const box = { x: 0, y: 0, width: 160, height: 80 }
+    expect(resizeBox(box, 0, 10, picture, 2)).toMatchObject({ width: 180, height: 90 })
+    expect(resizeBox(box, 5, -10, picture, 2)).toMatchObject({ width: 140, height: 70 })
+    expect(resizeBox(box, -60, 10, picture, 2)).toMatchObject({ width: 100, height: 50 })
+    expect(resizeBox(box, 0, 900, picture, 2)).toMatchObject({ width: 400, height: 200 })
+  })
+
   it('is no larger than a picture that is smaller than the least box', () => {
     const tiny = { width: 10, height: 6 }
     expect(resizeBox({ x: 0, y: 0, ...tiny }, -5, -5, tiny, null)).toEqual({ x: 0, y: 0, ...tiny })

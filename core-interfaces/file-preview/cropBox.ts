@@ -34,7 +34,7 @@ export function moveBox(box: Box, dx: number, dy: number, { width, height }: Siz
   }
 }
 
-/** Drags the lower right corner of a box, keeping its ratio where one is set. */
+/** Drags the lower right corner of a box, keeping its ratio where one is set: along its longer way then, to the side or up and down. */
 export function resizeBox(
   box: Box,
   dx: number,
@@ -44,15 +44,15 @@ export function resizeBox(
 ): Box {
   const maxWidth = width - box.x
   const maxHeight = height - box.y
-  const wanted = clamp(box.width + dx, MIN_EDGE_PX, maxWidth)
   if (ratio === null) {
     return {
       ...box,
-      width: Math.round(wanted),
+      width: Math.round(clamp(box.width + dx, MIN_EDGE_PX, maxWidth)),
       height: Math.round(clamp(box.height + dy, MIN_EDGE_PX, maxHeight)),
     }
   }
-  const fitted = Math.min(wanted, maxHeight * ratio)
+  const wider = Math.abs(dx) < Math.abs(dy * ratio) ? dy * ratio : dx
+  const fitted = Math.min(clamp(box.width + wider, MIN_EDGE_PX, maxWidth), maxHeight * ratio)
   return { ...box, width: Math.round(fitted), height: Math.round(fitted / ratio) }
 }
 
