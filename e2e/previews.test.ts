@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ItemPage } from './pages/ItemPage'
 import { callAsAdmin } from './support/callAsAdmin'
@@ -54,6 +55,22 @@ describe('on its page in the library', () => {
     await page.getByText('MOV', { exact: true }).waitFor()
     expect(await page.locator('video').count()).toBe(0)
   })
+})
+
+it('a file is downloaded under its own name, and said to be gone where it is', async () => {
+  const page = await showFile(Buffer.from('To read'), 'text/plain', 'to read.txt')
+  const button = page.getByRole('button', { name: 'Download file' })
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click(WAIT)])
+  expect(saved.suggestedFilename()).toBe('to read.txt')
+  expect(await readFile(await saved.path(), 'utf8')).toBe('To read')
+
+  await showFile(Buffer.from('PK'), 'application/zip', 'gone.zip')
+  await page.getByText('ZIP', { exact: true }).waitFor(WAIT)
+  // The page is still the one of the file.
+  await callAsAdmin(app.server, 'DELETE', `/files/${page.url().split('/').at(-1)}`)
+  await button.click()
+  await page.getByText('This file is no longer there').waitFor(WAIT)
+  app.record.errors.length = 0
 })
 
 it('a picture that is being edited is left after a question, and saved in the place of the one before', async () => {

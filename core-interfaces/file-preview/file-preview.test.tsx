@@ -1,5 +1,5 @@
 import { aFile, anEditor, aPermission, type RenderWithHostOptions, renderInput } from '@pergola/sdk/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import FilePreviewInput from './input'
 import messages from './messages.json'
@@ -20,6 +20,49 @@ describe('file-preview', () => {
       'https://cms.example/atlas/assets/flag',
     )
     expect(screen.getByRole('link', { name: 'Open file in a new tab' })).toHaveAttribute('target', '_blank')
+  })
+
+  describe('the download', () => {
+    afterEach(() => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    })
+    const press = async (answer: () => Promise<Response>) => {
+      const asked = vi.fn(answer)
+      vi.stubGlobal('fetch', asked)
+      const saved: string[][] = []
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved.push([this.href, this.download])
+      })
+      const { user, host } = await setUp(aFile({ type: 'application/zip', filename_download: 'terms.zip' }))
+      await user.click(screen.getByRole('button', { name: 'Download file' }))
+      return { saved, asked, host }
+    }
+
+    it('is left to the browser, under the name of the file', async () => {
+      const { saved, asked } = await press(async () => new Response(null))
+      expect(asked).toHaveBeenCalledWith('https://cms.example/atlas/assets/flag', {
+        method: 'HEAD',
+        credentials: 'include',
+      })
+      await waitFor(() => expect(saved).toEqual([['https://cms.example/atlas/assets/flag', 'terms.zip']]))
+    })
+
+    it.each([
+      [
+        'its content is gone',
+        'This file is no longer there',
+        async () => new Response(null, { status: 404 }),
+      ],
+      ['it is refused', 'The file could not be downloaded', async () => new Response(null, { status: 500 })],
+      ['nothing answers', 'The file could not be downloaded', () => Promise.reject(new TypeError())],
+    ])('says so where %s', async (_case, title, answer) => {
+      const { saved, host } = await press(answer)
+      await waitFor(() =>
+        expect(host.stores.notifications.getState().items).toMatchObject([{ title, color: 'danger' }]),
+      )
+      expect(saved).toEqual([])
+    })
   })
 
   it('plays videos and sounds', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ControlGroup } from '../shared/ControlGroup'
 import { assetAddress } from '../shared/files'
 import { AlternativeText } from './AlternativeText'
+import { DownloadButton } from './DownloadButton'
 import { FileView } from './FileView'
 import styles from './file-preview.module.css'
 import type meta from './meta'
@@ -85,7 +86,10 @@ export default function FilePreviewInput(props: InterfaceProps<typeof meta>) {
           <span>{t('interfaces.file-preview.open_file')}</span>
         </a>
         {editing === null && (
-          <EditTools canPoint={canPoint} canEdit={canEdit} closed={closed} onOpen={setEditing} />
+          <span className={styles.tools}>
+            <EditTools canPoint={canPoint} canEdit={canEdit} closed={closed} onOpen={setEditing} />
+            <DownloadButton source={source} name={file.filename_download} />
+          </span>
         )}
       </div>
       {file.type?.startsWith('image/') && (
@@ -110,10 +114,9 @@ interface EditToolsProps {
 /** What opens the editors, which take its place. */
 function EditTools({ canPoint, canEdit, closed, onOpen }: EditToolsProps) {
   const { t } = useTranslation()
-  if (!canPoint && !canEdit) return null
   const to = (editor: Editor) => ({ autoFocus: closed === editor, onPress: () => onOpen(editor) })
   return (
-    <span className={styles.tools}>
+    <>
       {canPoint && (
         <Button size="compact" icon="center_focus_strong" {...to('point')}>
           {t('interfaces.file-preview.focal_point')}
@@ -124,7 +127,7 @@ function EditTools({ canPoint, canEdit, closed, onOpen }: EditToolsProps) {
           {t('interfaces.file-preview.edit_image')}
         </Button>
       )}
-    </span>
+    </>
   )
 }
 
