@@ -40,7 +40,7 @@ export function Console({ workspace }: { workspace: Workspace }) {
   useUnloadGuard(workspace.stores)
   useFocusNet()
   useEffect(trackKeyClicks, [])
-  usePreloadedOverlays(workspace.stores)
+  usePreloadedOverlays(workspace)
   usePreloadOnEdit(workspace.stores.edits)
   usePreloadedPages(host)
   useSentHealth(host)

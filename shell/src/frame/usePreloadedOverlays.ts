@@ -1,29 +1,14 @@
 import { addItemTexts } from '@pergola/sdk/host'
-import { preloadOverlays } from '@pergola/sdk/ui'
 import { useEffect } from 'react'
-import { fetchRefresh } from '../host/fetchRefresh'
 import type { Workspace } from '../session/Shell'
 import { useShell } from '../session/ShellContext'
-import { preloadWorkspaceDialogs } from './dialogs/WorkspaceDialogs'
 import { useQuiet } from './useQuiet'
 
-const loadPrintStyles = () => import(/* webpackChunkName: "print" */ './print.css')
-
-/**
- * Fetches menus, popovers, tooltips, dialogs, what paper looks like and the texts of other pages once the page has what it asked for: the first of
- * them then opens at once.
- */
-export function usePreloadedOverlays(stores: Workspace['stores']): void {
-  const { i18n } = useShell()
-  useQuiet(stores, () =>
-    Promise.all([
-      preloadOverlays(),
-      preloadWorkspaceDialogs(),
-      addItemTexts(i18n),
-      loadPrintStyles(),
-      fetchRefresh(),
-    ]),
-  )
+/** Fetches what opens over pages, and what other pages need, once the page has what it asked for. */
+export function usePreloadedOverlays(workspace: Workspace): void {
+  const shell = useShell()
+  const { i18n } = shell
+  useQuiet(workspace.stores, async () => (await import('./prepareRest')).prepareRest(shell, workspace))
   // Who begins to work does not wait for quiet: a question that is asked next has its words.
   useEffect(() => {
     const gone = new AbortController()

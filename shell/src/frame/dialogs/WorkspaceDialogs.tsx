@@ -5,11 +5,6 @@ import type { Workspace } from '../../session/Shell'
 const IdentityDialog = lazyOverlay(() => import('./IdentityDialog').then((file) => file.IdentityDialog))
 const SessionDialog = lazyOverlay(() => import('./SessionDialog').then((file) => file.SessionDialog))
 
-/** Fetches the dialogs, and the way out, ahead of time: when a session ends, a deployment may have taken their files away. */
-export async function preloadWorkspaceDialogs(): Promise<void> {
-  await Promise.all([IdentityDialog.preload(), SessionDialog.preload(), import('./askToSignOut')])
-}
-
 /**
  * Asks for the password or the sign-in over the page: before a change that needs it, and when the session has ended. What waited for it
  * then goes on.
