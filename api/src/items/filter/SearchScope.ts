@@ -12,6 +12,7 @@ import {
 } from '../../indexes/searchIndex'
 import type { Project } from '../../project/Project'
 import type { CollectionSchema, ColumnField, Schema } from '../../schema/Schema'
+import type { FilterCondition } from '../query/ItemsQuery'
 
 /** A text that more rows hold is found as soon by looking through them in the order that is asked for. */
 const MOST_CANDIDATES = 10_000
@@ -22,6 +23,9 @@ interface SearchedProject {
   schema: Schema
   db: Knex
 }
+
+/** A text, or a condition on a column of the children. */
+type SoughtInList = string | FilterCondition
 
 /** What an index is asked for by a walk. */
 export interface WalkTerms {
@@ -73,13 +77,13 @@ export class SearchScope {
     return false
   }
 
-  /** Says that many children of a list hold a text. */
-  noteDense(child: CollectionSchema, foreignKey: ColumnField, text: string): void {
-    this.#dense.add(listOf(child, foreignKey, text))
+  /** Says that many children of a list hold a text, or meet a condition of the list. */
+  noteDense(child: CollectionSchema, foreignKey: ColumnField, sought: SoughtInList): void {
+    this.#dense.add(listOf(child, foreignKey, sought))
   }
 
-  isDense(child: CollectionSchema, foreignKey: ColumnField, text: string): boolean {
-    return this.#dense.has(listOf(child, foreignKey, text))
+  isDense(child: CollectionSchema, foreignKey: ColumnField, sought: SoughtInList): boolean {
+    return this.#dense.has(listOf(child, foreignKey, sought))
   }
 
   /**
@@ -163,8 +167,8 @@ function keyOf(
   return JSON.stringify([name, columns.length === 1 ? columns[0]?.field : null, texts])
 }
 
-function listOf(child: CollectionSchema, foreignKey: ColumnField, text: string): string {
-  return JSON.stringify([child.name, foreignKey.field, text])
+function listOf(child: CollectionSchema, foreignKey: ColumnField, sought: SoughtInList): string {
+  return JSON.stringify([child.name, foreignKey.field, sought])
 }
 
 function candidatesOf(db: Knex, collection: CollectionSchema, term: string): Knex.QueryBuilder {

@@ -70,7 +70,9 @@ function applyCondition(
   const relation = context.schema.relationOf(collection.name, name)
   if (depth < node.path.length - 1) {
     if (!relation) throw fieldNotFound(name, node.path[depth + 1] ?? '')
-    throughRelation(query, context, collection, relation, (inner, targetAccess) =>
+    const isDense =
+      relation.kind === 'o2m' && context.search.isDense(relation.target, relation.foreignKey, node)
+    throughRelation(query, context, collection, relation, isDense, (inner, targetAccess) =>
       applyCondition(inner, context, relation.target, targetAccess, node, depth + 1),
     )
   } else if (isColumnField(field)) {
@@ -112,6 +114,8 @@ function throughRelation(
   context: ItemsContext,
   collection: CollectionSchema,
   relation: Relation,
+  /** Many children meet the condition: those of each row are looked through until one does. */
+  isDense: boolean,
   condition: (inner: Knex.QueryBuilder, targetAccess: Access) => void,
 ): void {
   const targetAccess = readTarget(context, relation)
@@ -120,7 +124,10 @@ function throughRelation(
   const outer = isToOne ? relation.field.field : keyOf(collection)
   const inner = selectFrom(context, relation.target, targetAccess, selected)
   inner.where((group) => condition(group, targetAccess))
-  query.whereIn(`${collection.name}.${outer}`, inner)
+  const outerName = `${collection.name}.${outer}`
+  if (isDense)
+    query.whereExists(inner.whereRaw('?? = ??', [outerName, `${relation.target.name}.${selected}`]))
+  else query.whereIn(outerName, inner)
 }
 
 function readTarget(context: ItemsContext, relation: Relation): Access {

@@ -1,11 +1,10 @@
 import { type Access, fieldDenial, statusesShowing } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { searchedColumns } from '../../indexes/searchIndex'
-import { beginsWith, readTableIndexes } from '../../indexes/tableIndexes'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
-import { isNumberColumn } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
+import { areDense } from './denseChildren'
 import { isOpaque } from './isOpaque'
 import {
   canHaveAccents,
@@ -59,7 +58,9 @@ export async function prepareSearch(
     ...searchedLists(context, collection, access).map(async (list) => {
       const { child, childAccess, foreignKey } = list
       if (await prepare(child, childAccess)) return
-      if (await isDense(context, collection, list, text)) context.search.noteDense(child, foreignKey, text)
+      const holding = (column: string) => childrenHolding(context, list, column, text)
+      if (await areDense(context, collection, list, holding))
+        context.search.noteDense(child, foreignKey, text)
     }),
   ])
 }
@@ -125,53 +126,4 @@ function childrenHolding(
 ): Knex.QueryBuilder {
   const children = selectFrom(context, child, childAccess, column)
   return children.where((inner) => matchesText(inner, context, child, childAccess, text))
-}
-
-/** Children that are looked at to learn how many of them hold a text. */
-const SAMPLE = 500
-/** Where so many of these hold it, each parent soon has one: to find all of them would take as long as there are children. */
-const MANY_OF_SAMPLE = 25
-
-/**
- * Whether so many children hold a text that those of each parent are looked through until one is found: on SQLite, since MariaDB takes the
- * one way or the other by itself.
- */
-async function isDense(
-  context: ItemsContext,
-  collection: CollectionSchema,
-  list: SearchedList,
-  text: string,
-): Promise<boolean> {
-  const { child, foreignKey } = list
-  const { dialect } = context.project
-  if (dialect.name !== 'sqlite' || !child.primaryKey || !canLookThrough(collection, list)) return false
-  const key = `${child.name}.${child.primaryKey.field}`
-  const first = context.db(child.name).select({ sampled: key }).orderBy(key).limit(SAMPLE).as('first')
-  const holding = childrenHolding(context, list, child.primaryKey.field, text).join(
-    first,
-    'first.sampled',
-    key,
-  )
-  const [row]: { count: number }[] = await context.db.from(holding.as('holding')).count('* as count')
-  return Number(row?.count) >= MANY_OF_SAMPLE && hasIndex(context, child, foreignKey.field)
-}
-
-async function hasIndex(
-  { db, project, lookUp, versions }: ItemsContext,
-  { name }: CollectionSchema,
-  column: string,
-): Promise<boolean> {
-  const find = async () => {
-    const indexes = await readTableIndexes(db, project.dialect, name)
-    return indexes.some((index) => beginsWith(index, [column]))
-  }
-  return lookUp ? lookUp.kept(versions.data ?? null, `index ${name} ${column}`, find) : find()
-}
-
-/** An index of texts finds only what is compared by its own collation; in a table that lists its own rows both sides have one name. */
-function canLookThrough(
-  { name, primaryKey }: CollectionSchema,
-  { child, foreignKey }: SearchedList,
-): boolean {
-  return child.name !== name && primaryKey !== null && [primaryKey, foreignKey].every(isNumberColumn)
 }

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex'
+import { beginsWith, readTableIndexes } from '../../indexes/tableIndexes'
+import { isNumberColumn } from '../../schema/isColumnField'
+import type { CollectionSchema, ColumnField } from '../../schema/Schema'
+import type { ItemsContext } from '../ItemsContext'
+
+/** Children of a list, and the column that refers to their parent. */
+interface Children {
+  child: CollectionSchema
+  foreignKey: ColumnField
+}
+
+/** Children that are looked at to learn how many of them are found. */
+const SAMPLE = 500
+/** Where so many of these are, each parent soon has one: to find all of them would take as long as there are children. */
+const MANY_OF_SAMPLE = 25
+
+/**
+ * Whether so many children are found that those of each parent are looked through until one is: on SQLite, since MariaDB takes the
+ * one way or the other by itself.
+ *
+ * @param found - The children, of which it selects a column.
+ */
+export async function areDense(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  { child, foreignKey }: Children,
+  found: (column: string) => Knex.QueryBuilder,
+): Promise<boolean> {
+  const { dialect } = context.project
+  if (dialect.name !== 'sqlite' || !child.primaryKey) return false
+  if (!canLookThrough(collection, { child, foreignKey })) return false
+  const { db } = context
+  const key = `${child.name}.${child.primaryKey.field}`
+  const first = db(child.name).select({ sampled: key }).orderBy(key).limit(SAMPLE).as('first')
+  // `CROSS JOIN` keeps the tables in this order: an index of the condition would lead to all children.
+  const sampled = found(child.primaryKey.field)
+    .from(db.raw('? CROSS JOIN ??', [first, child.name]))
+    .whereRaw('first.sampled = ??', [key])
+  const [row]: { count: number }[] = await db.from(sampled.as('found')).count('* as count')
+  return Number(row?.count) >= MANY_OF_SAMPLE && hasIndex(context, child, foreignKey.field)
+}
+
+/** Whether an index begins with a column. */
+export async function hasIndex(
+  { db, project, lookUp, versions }: ItemsContext,
+  { name }: CollectionSchema,
+  column: string,
+): Promise<boolean> {
+  const find = async () => {
+    const indexes = await readTableIndexes(db, project.dialect, name)
+    return indexes.some((index) => beginsWith(index, [column]))
+  }
+  return lookUp ? lookUp.kept(versions.data ?? null, `index ${name} ${column}`, find) : find()
+}
+
+/** An index of texts finds only what is compared by its own collation; in a table that lists its own rows both sides have one name. */
+function canLookThrough({ name, primaryKey }: CollectionSchema, { child, foreignKey }: Children): boolean {
+  return child.name !== name && primaryKey !== null && [primaryKey, foreignKey].every(isNumberColumn)
+}
