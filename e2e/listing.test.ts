@@ -169,6 +169,19 @@ describe('what was changed in a listing', () => {
     await expect.poll(stored, WAIT).toEqual(before)
   })
 
+  it('makes an order by the menu of a grip, for a finger and for who does not drag', async () => {
+    const { page, listing } = await openListing('?sort=sort')
+    const before = await stored()
+    const grip = listing.grid.getByRole('button', { name: 'Move Lisbon' })
+    await grip.click()
+    await page.getByRole('menuitem', { name: 'Move down' }).click()
+    await page.getByText('Order changed').waitFor()
+    await expect.poll(titles, WAIT).toEqual(['Oslo', 'Lisbon', 'Porto', 'Riga'])
+    await expect.poll(() => grip.evaluate((button) => button === document.activeElement), WAIT).toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(stored, WAIT).toEqual(before)
+  })
+
   it('takes a batch edit back, for each item to what it was', async () => {
     const [lisbon, oslo] = await stored()
     const { page } = app.record

@@ -55,6 +55,7 @@ export function TableBody({ layout, tabular, actions }: TableBodyProps) {
         path={layout.getItemPath?.(item) ?? null}
         isSelected={tabular.hasBoxes ? selected.has(key) : null}
         isMovable={tabular.isManual}
+        isLast={index === rows.count - 1}
         actions={actions}
       />
     )

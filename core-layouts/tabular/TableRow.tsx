@@ -3,14 +3,18 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: focus is on what the cells contain
 import type { Field, Item, PrimaryKey } from '@pergola/sdk'
 import { type DisplayTexts, InterfaceDisplay, toPlainText, WithDisplayTexts } from '@pergola/sdk/items'
-import { cx, PlainCheckbox, Truncate } from '@pergola/sdk/ui'
+import { cx, lazyComponent, PlainCheckbox, Truncate } from '@pergola/sdk/ui'
 import { type MouseEvent as ClickEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DrawnColumn } from './columnWindow'
-import { RowHandle } from './RowHandle'
 import styles from './tabular.module.css'
 import { useDrop } from './useDrop'
 import { cellAttributes } from './useGridFocus'
+
+/** Fetched with the first order that is made by hand: the first rows have no room for it. */
+export const RowHandle = lazyComponent(
+  async () => (await import(/* webpackChunkName: "row-handle" */ './RowHandle')).RowHandle,
+)
 
 /** What rows can cause; stays the same object, so that scrolling does not draw rows again. */
 export interface RowActions {
@@ -44,6 +48,7 @@ export interface TableRowProps {
   isSelected: boolean | null
   /** `null` in collections that keep no order of their own; true while sorted by it: the row can be dragged. */
   isMovable: boolean | null
+  isLast: boolean
   /** The column that Tab reaches in this row. */
   activeColumn: number | null
   actions: RowActions
@@ -83,6 +88,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               itemName={name}
               index={index}
               tabIndex={activeColumn === 0 ? 0 : -1}
+              isLast={props.isLast}
               onMove={actions.move}
             />
           )}

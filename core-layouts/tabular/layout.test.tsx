@@ -1,11 +1,14 @@
 import type { Field, Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { defineTextDisplay } from '@pergola/sdk/items'
 import { aCollection, type FakeExtensions, renderWithHost } from '@pergola/sdk/testing'
-import { createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import TabularLayout from './layout'
 import messages from './messages.json'
+import { RowHandle } from './TableRow'
+
+await RowHandle.preload()
 
 const cities = aCollection('cities', {
   name: {},
@@ -760,6 +763,24 @@ describe('sorting by hand', () => {
       { id: 1, sort: 2 },
     ])
     expect(screen.getByText('Item 2 is now at position 1')).toBeInTheDocument()
+  })
+
+  it('moves a row by the menu of its grip, for a finger and for who does not drag', async () => {
+    const onWrite = vi.fn(async () => {})
+    const { user } = renderTable({ ...byHand, onWrite })
+    await user.click(screen.getByRole('button', { name: 'Move City 2' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move down' }))
+    expect(onWrite).toHaveBeenCalledExactlyOnceWith([
+      { id: 3, sort: 2 },
+      { id: 2, sort: 3 },
+    ])
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move City 2' })).toHaveFocus())
+    // At its end there is one way only. The arrows of the menu are not those of the table.
+    await user.keyboard('{Enter}')
+    const menu = await screen.findByRole('menu', { name: 'Move City 2' })
+    expect(within(menu).getByRole('menuitem', { name: 'Move down' })).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{ArrowUp}{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move City 2' })).toHaveFocus())
   })
 
   it.each([
