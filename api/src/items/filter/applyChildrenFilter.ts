@@ -30,6 +30,8 @@ export function applyChildrenFilter(
       `${relation.target.name}.${foreignKey}`,
     )
   const own = `${collection.name}.${collection.primaryKey?.field ?? ''}`
+  const isLookedThrough = context.search.isDense(relation.target, relation.foreignKey, node)
+  const ofRow = () => parents().whereRaw('?? = ??', [own, `${relation.target.name}.${foreignKey}`])
   const values = typeof node.value === 'string' ? [node.value] : (node.value ?? [])
   switch (node.operator) {
     case 'has':
@@ -48,11 +50,13 @@ export function applyChildrenFilter(
     }
     case 'null':
     case 'empty':
-      query.whereNotIn(own, parents())
+      if (isLookedThrough) query.whereNotExists(ofRow())
+      else query.whereNotIn(own, parents())
       break
     case 'nnull':
     case 'nempty':
-      query.whereIn(own, parents())
+      if (isLookedThrough) query.whereExists(ofRow())
+      else query.whereIn(own, parents())
       break
     case 'all':
       for (const value of new Set(values))

@@ -16,20 +16,18 @@ const SAMPLE = 500
 const MANY_OF_SAMPLE = 25
 
 /**
- * Whether so many children are found that those of each parent are looked through until one is: on SQLite, since MariaDB takes the
- * one way or the other by itself.
+ * Whether so many children are found that those of each parent are looked through until one is.
  *
  * @param found - The children, of which it selects a column.
  */
 export async function areDense(
   context: ItemsContext,
   collection: CollectionSchema,
-  { child, foreignKey }: Children,
+  children: Children,
   found: (column: string) => Knex.QueryBuilder,
 ): Promise<boolean> {
-  const { dialect } = context.project
-  if (dialect.name !== 'sqlite' || !child.primaryKey) return false
-  if (!canLookThrough(collection, { child, foreignKey })) return false
+  const { child } = children
+  if (!child.primaryKey || !(await canLookThrough(context, collection, children))) return false
   const { db } = context
   const key = `${child.name}.${child.primaryKey.field}`
   const first = db(child.name).select({ sampled: key }).orderBy(key).limit(SAMPLE).as('first')
@@ -38,7 +36,20 @@ export async function areDense(
     .from(db.raw('? CROSS JOIN ??', [first, child.name]))
     .whereRaw('first.sampled = ??', [key])
   const [row]: { count: number }[] = await db.from(sampled.as('found')).count('* as count')
-  return Number(row?.count) >= MANY_OF_SAMPLE && hasIndex(context, child, foreignKey.field)
+  return Number(row?.count) >= MANY_OF_SAMPLE
+}
+
+/**
+ * Whether an index leads from each parent to its children: on SQLite, since MariaDB takes it or leaves it by itself. One of texts
+ * finds only what is compared by its own collation; in a table that lists its own rows both sides have one name.
+ */
+export async function canLookThrough(
+  context: ItemsContext,
+  { name, primaryKey }: CollectionSchema,
+  { child, foreignKey }: Children,
+): Promise<boolean> {
+  if (context.project.dialect.name !== 'sqlite' || child.name === name || !primaryKey) return false
+  return [primaryKey, foreignKey].every(isNumberColumn) && hasIndex(context, child, foreignKey.field)
 }
 
 /** Whether an index begins with a column. */
@@ -52,9 +63,4 @@ export async function hasIndex(
     return indexes.some((index) => beginsWith(index, [column]))
   }
   return lookUp ? lookUp.kept(versions.data ?? null, `index ${name} ${column}`, find) : find()
-}
-
-/** An index of texts finds only what is compared by its own collation; in a table that lists its own rows both sides have one name. */
-function canLookThrough({ name, primaryKey }: CollectionSchema, { child, foreignKey }: Children): boolean {
-  return child.name !== name && primaryKey !== null && [primaryKey, foreignKey].every(isNumberColumn)
 }

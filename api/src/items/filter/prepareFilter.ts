@@ -1,10 +1,10 @@
-import { type Access, fieldDenial, isAllowed } from '@pergola/sdk/contract'
+import { type Access, coversAllRows, fieldDenial, isAllowed } from '@pergola/sdk/contract'
 import { isColumnField } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition, FilterNode, FilterOperator } from '../query/ItemsQuery'
 import { applyFilter } from './applyFilter'
-import { areDense, hasIndex } from './denseChildren'
+import { areDense, canLookThrough, hasIndex } from './denseChildren'
 import { indexedTexts, requiredConditions } from './indexedConditions'
 import { isOpaque } from './isOpaque'
 import { selectFrom } from './selectFrom'
@@ -31,20 +31,40 @@ export async function prepareFilter(
 ): Promise<void> {
   // A connection that writes has to be able to take the index away.
   if (!context.lookUp) return
-  const preparations = requiredConditions(nodes).flatMap((node) => {
-    const asked = askedColumn(context, collection, access, node.path)
-    const list = asked && listOf(context, collection, node)
-    const texts = asked && indexedTexts(asked.field, node)
-    if (!asked || (!texts && !list)) return []
-    return async () => {
-      if (texts && (await context.search.prepare(context, asked.collection, [asked.field], texts))) return
-      if (!list || (await isIndexedEquality(context, asked, node))) return
-      if (await areDense(context, collection, list, childrenOf(context, asked, node)))
-        context.search.noteDense(list.child, list.foreignKey, node)
-    }
-  })
+  const preparations = requiredConditions(nodes).flatMap(
+    (node) => preparationOf(context, collection, access, node) ?? [],
+  )
   await Promise.all(preparations.slice(0, MOST_CONDITIONS).map((prepare) => prepare()))
 }
+
+/** Null where there is nothing to find out. */
+function preparationOf(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  access: Access,
+  node: FilterCondition,
+): (() => Promise<void>) | null {
+  const { search } = context
+  const list = listOf(context, collection, node)
+  if (list && node.path.length === 1) {
+    if (!OF_ANY_CHILD.has(node.operator) || !coversAllRows(list.access)) return null
+    return async () => {
+      if (await canLookThrough(context, collection, list)) search.noteDense(list.child, list.foreignKey, node)
+    }
+  }
+  const asked = askedColumn(context, collection, access, node.path)
+  const texts = asked && indexedTexts(asked.field, node)
+  if (!asked || (!texts && !list)) return null
+  return async () => {
+    if (texts && (await search.prepare(context, asked.collection, [asked.field], texts))) return
+    if (!list || (await isIndexedEquality(context, asked, node))) return
+    if (await areDense(context, collection, list, childrenOf(context, asked, node)))
+      search.noteDense(list.child, list.foreignKey, node)
+  }
+}
+
+/** Answered by the first child of a row, or by there being none. */
+const OF_ANY_CHILD: ReadonlySet<FilterOperator> = new Set(['null', 'empty', 'nnull', 'nempty'])
 
 /** Null where there is none, or where the viewer may not ask for it: what is to be said about that is said by the condition. */
 function askedColumn(
@@ -61,10 +81,16 @@ function askedColumn(
   return target ? askedColumn(context, target, context.permissions.access(target, 'read'), others) : null
 }
 
-/** The list whose children a condition asks for. */
-function listOf({ schema }: ItemsContext, { name }: CollectionSchema, { path }: FilterCondition) {
-  const relation = path.length === 2 ? schema.relationOf(name, path[0] ?? '') : null
-  return relation?.kind === 'o2m' ? { child: relation.target, foreignKey: relation.foreignKey } : null
+/** The list that a condition is on, or on a column of whose children. */
+function listOf(
+  { schema, permissions }: ItemsContext,
+  { name }: CollectionSchema,
+  { path }: FilterCondition,
+) {
+  const relation = path.length <= 2 ? schema.relationOf(name, path[0] ?? '') : null
+  if (relation?.kind !== 'o2m') return null
+  const { target, foreignKey } = relation
+  return { child: target, foreignKey, access: permissions.access(target, 'read') }
 }
 
 function childrenOf(context: ItemsContext, { collection, access, field }: Asked, node: FilterCondition) {
