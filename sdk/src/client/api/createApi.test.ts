@@ -94,6 +94,19 @@ describe('createApi', () => {
     },
   )
 
+  it.each(['{}', '[]', '{"status":"ok"}', 'true', '"done"'])(
+    'takes no %s with status 200 for an answer, as a gateway may send it: nothing may be stored',
+    async (text) => {
+      const { options } = apiWith(new Response(text, { status: 200 }))
+      await expect(createApi(options).patch('/items/cities/9', {})).rejects.toThrow('cannot be reached')
+    },
+  )
+
+  it('takes what the server says to the public for an answer without data', async () => {
+    const { options } = apiWith(new Response('{"public":true}', { status: 200 }))
+    await expect(createApi(options).post('/auth/logout')).resolves.toBeUndefined()
+  })
+
   it('sends no text that was rejected, in the item or in a row of it, and says which field it stands in', async () => {
     const { send, options } = apiWith()
     const api = createApi(options)

@@ -118,8 +118,9 @@ export function createApi(options: CreateApiOptions): Api {
         credentials: 'include',
         ...encodeBody(request),
       })
-      const { asList = false } = request
-      return await readResponse<Data>(response, asList, describerOf(options, method, response))
+      // That no one is signed in is said by the page that asks for it: no texts are fetched to say it.
+      const isSaidByPage = method === 'GET' && response.status === 401
+      return await readResponse<Data>(response, request.asList, isSaidByPage ? undefined : options.describe)
     } catch (cause) {
       if (cause instanceof ApiError || request.signal?.aborted) throw cause
       throw await unanswered(timeout.aborted ? TIMED_OUT : NETWORK_FAILURE, cause, options.describe)
@@ -151,6 +152,11 @@ export function createApi(options: CreateApiOptions): Api {
     return status !== 0 && ((await options.renewSession?.({ status, isPublic, code })) ?? false)
   }
 
+  const write =
+    (method: Method) =>
+    async <Data>(path: string, body?: unknown, init?: RequestOptions) =>
+      (await request<Data>(method, path, { ...init, body })).data
+
   const api: Api = {
     root,
     project,
@@ -161,15 +167,13 @@ export function createApi(options: CreateApiOptions): Api {
       return (await request<Data>(method, fillIn(route, path), { ...init, asList })).data
     },
     get: async <Data>(path: string, init?: RequestOptions) => (await request<Data>('GET', path, init)).data,
-    post: async <Data>(path: string, body?: unknown, init?: RequestOptions) =>
-      (await request<Data>('POST', path, { ...init, body })).data,
-    patch: async <Data>(path: string, body?: unknown, init?: RequestOptions) =>
-      (await request<Data>('PATCH', path, { ...init, body })).data,
+    post: write('POST'),
+    patch: write('PATCH'),
     delete: async (path, init) => {
       await request('DELETE', path, init)
     },
     isRenewed,
-    readRefusal: (status, body) => toError(status, toObject(body), options.describe),
+    readRefusal: (status, body) => toError(status, Object(body), options.describe),
     get server() {
       return project === null ? api : createApi({ ...options, project: null, renewSession: undefined })
     },
@@ -240,7 +244,7 @@ const VALIDATION_FAILED = errorKinds.validationFailed.code
 
 async function readResponse<Data>(
   response: Response,
-  asList: boolean,
+  asList: boolean | undefined,
   describe: Describe,
 ): Promise<ApiResponse<Data>> {
   const { status } = response
@@ -259,15 +263,10 @@ async function readResponse<Data>(
   throw await toError(status, body, describe)
 }
 
-/** That no one is signed in is said by the page that asks for it: no texts are fetched to say it. */
-function describerOf({ describe }: CreateApiOptions, method: string, { status }: Response): Describe {
-  return method === 'GET' && status === 401 ? undefined : describe
-}
-
 type Describe = CreateApiOptions['describe']
 
 async function toError(status: number, body: Record<string, unknown>, describe: Describe): Promise<ApiError> {
-  const { code = null, message = `HTTP ${status}`, ...rest } = toObject(body.error) as Partial<RefusedAnswer>
+  const { code = null, message = `HTTP ${status}`, ...rest } = Object(body.error) as Partial<RefusedAnswer>
   const said = await describe?.({ code, message, ...rest })
   return new ApiError(code, said ?? message, status, {
     ...rest,
@@ -287,17 +286,16 @@ async function unanswered(
   return new ApiError(code, status ? `${said} (HTTP ${status})` : said, status, { cause })
 }
 
-function toObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-/** Null: it is no answer of the API. */
+/**
+ * Null: it is no answer of the API, as of a proxy that sends an empty page with status 200. Taken for one, it would be that what was
+ * sent is stored.
+ */
 function parseBody(text: string, status: number): Record<string, unknown> | null {
-  // A proxy may send an empty page with status 200: taken for an answer, it would be that what was sent is stored.
-  if ((text === '' && status !== 200) || text === 'pong') return {}
   try {
-    return JSON.parse(text)
+    const body = JSON.parse(text || '{}')
+    // What has no data has no content (204), or is said to the public.
+    return status !== 200 || 'data' in body || body.public ? body : null
   } catch {
-    return null
+    return text === 'pong' ? {} : null
   }
 }
