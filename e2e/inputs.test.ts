@@ -76,6 +76,52 @@ describe('the list of a multi-select', () => {
   })
 })
 
+describe('a finger that scrolls the page', () => {
+  it('leaves a slider and the mark of a map as they are, which a tap changes', async () => {
+    const collection = `swiped_${Date.now().toString(36)}`
+    await makeCollection(
+      app.server,
+      collection,
+      {
+        amount: { type: 'integer', datatype: 'INT', length: 10, interface: 'slider' },
+        spot: { type: 'json', datatype: 'TEXT', interface: 'map' },
+        ...Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`text_${index}`, TEXT])),
+      },
+      [{ amount: 20, spot: { lat: 60, lng: 5 } }],
+    )
+    const phone = await openPage(app.browser, app.server.url, {
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    })
+    const { page } = phone
+    const signIn = new SignInPage(page, app.server.url)
+    await signIn.open(`#/login?redirect=${encodeURIComponent(pathOf(`${collection}/1`))}`)
+    await signIn.signIn(ADMIN)
+    const slider = page.getByRole('slider')
+    const mark = page.locator('.map-mark > span')
+    await mark.waitFor()
+    const touch = await page.context().newCDPSession(page)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    for (const part of [slider, mark]) {
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      const { x = 0, y = 0 } = (await part.boundingBox()) ?? {}
+      for (const [type, dy] of [['touchStart', 0] as const, ...SWIPE]) {
+        await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 8, y: y + 8 + dy }] })
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      expect(await save.isEnabled()).toBe(false)
+    }
+    await slider.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const { x = 0, y = 0 } = (await slider.boundingBox()) ?? {}
+    await page.touchscreen.tap(x + 90, y + 8)
+    await expect.poll(() => slider.inputValue()).not.toBe('20')
+    expect(await save.isEnabled()).toBe(true)
+    await phone.close()
+  })
+})
+
+/** From where the finger is put down, upwards. */
+const SWIPE = [-20, -60, -120, -180].map((dy) => ['touchMove', dy] as const)
+
 describe('a new item', () => {
   const KINDS: Record<string, object> = {
     boxes: {

@@ -38,7 +38,7 @@ export interface WorldMapProps {
   /** The map came to rest somewhere; also at its start. */
   onMove?: (view: MapView & { bounds: MapBounds }) => void
   onMarkPress?: (id: string) => void
-  /** Marks can be dragged. */
+  /** Marks can be dragged, by a mouse or a pen: a finger that does so scrolls the page or the map. */
   onMarkMove?: (id: string, position: MapPosition) => void
   className?: string
   /** Further buttons beside those for the zoom. */

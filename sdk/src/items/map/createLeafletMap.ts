@@ -136,7 +136,8 @@ function createMarker(mark: MapMark, { isMovable, formatCount, classes, handlers
     icon: new DivIcon({ html, className: 'map-mark', iconSize: [0, 0] }),
     title: mark.label,
     keyboard: false,
-    draggable: isMovable,
+    // A finger that scrolls the page would take it along: it is put elsewhere by a tap.
+    draggable: isMovable && !window.matchMedia('(pointer: coarse)').matches,
     zIndexOffset: mark.isCurrent ? 1000 : 0,
   })
   marker.on('click', () => handlers().onMarkPress?.(mark.id))

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button/Button'
 import { FieldBody, type FieldTexts, fieldClass } from '../field/Field'
 import styles from './Slider.module.css'
+import { useHeldTouch } from './useHeldTouch'
 
 export interface SliderProps
   extends Omit<
@@ -27,6 +28,9 @@ export interface SliderProps
   className?: string
 }
 
+/** Against React Aria, which keeps the page where it is. */
+const SCROLLS = { touchAction: 'pan-y' } as const
+
 /** A number between two ends. Arrow keys step, Page keys leap, Home and End go to the ends. */
 export function Slider({
   label,
@@ -40,11 +44,12 @@ export function Slider({
 }: SliderProps) {
   const { t } = useTranslation()
   const { minValue = 0 } = props
+  const touch = useHeldTouch(onChange)
   return (
     <AriaSlider
       {...props}
       value={value ?? minValue}
-      onChange={onChange}
+      onChange={touch.onChange}
       isDisabled={props.isDisabled || isReadOnly}
       className={fieldClass(className)}
     >
@@ -54,13 +59,17 @@ export function Slider({
           data-readonly={isReadOnly || undefined}
           data-empty={value === null || undefined}
         >
-          <SliderTrack className={styles.track ?? ''}>
+          <SliderTrack {...touch.trackProps} className={styles.track ?? ''} style={SCROLLS}>
             {({ state }) => (
               <>
                 <span className={styles.rail} />
                 <span className={styles.fill} style={{ inlineSize: `${state.getThumbPercent(0) * 100}%` }} />
                 {/* The thumb is what takes the focus: it needs the name too, not its group alone. */}
-                <SliderThumb aria-labelledby={props['aria-labelledby']} className={styles.thumb ?? ''} />
+                <SliderThumb
+                  aria-labelledby={props['aria-labelledby']}
+                  className={styles.thumb ?? ''}
+                  style={SCROLLS}
+                />
               </>
             )}
           </SliderTrack>
