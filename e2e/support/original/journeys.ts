@@ -225,6 +225,7 @@ export const JOURNEYS: Record<string, Journey> = {
   statusRights: { reason: 'rights' },
   template: { reason: 'ownServer' },
   transfer: { reason: 'ownRoutes' },
+  twoTabs: { reason: 'drafts' },
   typedBoxes: { reason: 'cost' },
   unshownExtension: { reason: 'cost' },
   wasm: { reason: 'guard' },
