@@ -1,4 +1,12 @@
-import { type Api, type Item, isApiError, itemsPath, type PrimaryKey } from '@pergola/sdk'
+import {
+  type Api,
+  type ApiResponse,
+  type Item,
+  isApiError,
+  itemsPath,
+  NETWORK_FAILURE,
+  type PrimaryKey,
+} from '@pergola/sdk'
 import { keyPart } from '@pergola/sdk/contract'
 import type { AccessQuery, RequestHeaders } from '@pergola/sdk/items'
 import type { Keys } from './askInTurn'
@@ -15,7 +23,18 @@ export async function createItem(
   values: Item,
   headers: RequestHeaders,
 ): Promise<LoadedItems> {
-  return toLoadedItems(await api.request<Item>('POST', itemsPath(collection), { body: values, headers }))
+  return toWritten(api, '', await api.request<Item>('POST', itemsPath(collection), { body: values, headers }))
+}
+
+/** @throws ApiError where one item was written and a list is answered, which does not say that it is stored */
+async function toWritten(
+  api: Api,
+  part: PrimaryKey,
+  answer: ApiResponse<Item | Item[]>,
+): Promise<LoadedItems> {
+  if (Array.isArray(answer.data) && !String(part).includes(','))
+    throw await api.readRefusal(0, { error: { code: NETWORK_FAILURE, message: '' } })
+  return toLoadedItems(answer)
 }
 
 export type WriteQuery = AccessQuery & StatusQuery
@@ -44,7 +63,9 @@ export async function updateItems(
   { etag = null, query, headersOf }: UpdateOptions = {},
 ): Promise<LoadedItems> {
   return eachPart(keys, async (part) =>
-    toLoadedItems(
+    toWritten(
+      api,
+      part,
       await api.request<Item | Item[]>('PATCH', itemsPath(collection, part), {
         body: values,
         headers: { ...headersOf?.(), ...(etag !== null && { 'If-Match': etag }) },
