@@ -3,7 +3,7 @@ import { isRejectedText, keyPart } from '@pergola/sdk/contract'
 import { commonAccess, defaultValues, ItemForm, itemKeys, useSaveShortcut } from '@pergola/sdk/items'
 import { Breadcrumb, Button, Dialog, ErrorPanel, Skeleton } from '@pergola/sdk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useMemo, useRef, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './RelatedItems.module.css'
 import type { RelationShape } from './RelationShape'
@@ -194,17 +194,15 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
   const staged = row?.entry ? itemOf(shape, row.entry) : item.filledIn
   const saved = isNew ? defaults : (data ?? {})
   const values = { ...saved, ...staged }
-  const isTouched = useRef(false)
-  function noticeTouch() {
-    isTouched.current = true
-  }
 
+  // By a key alone the server would change the item that has it.
+  const changeOf = (field: string, value: unknown) => ({
+    [field]: value,
+    ...(isNew && field === itemKeyField && { $new: true }),
+  })
   function handleChange(field: string, value: unknown) {
-    // By a key alone the server would change the item that has it.
-    const change = { [field]: value, ...(isNew && field === itemKeyField && { $new: true }) }
-    // What the inputs start with makes no row yet: it comes before anyone has done anything.
-    if (row === null && !isTouched.current) item.fillIn(change)
-    else onEdit(row === null ? item.begin(change) : noteBase(change, data, staged))
+    const change = changeOf(field, value)
+    onEdit(row === null ? item.begin(change) : noteBase(change, data, staged))
   }
   function handleOwnChange(field: string, value: unknown) {
     const own = row?.kind === 'saved' ? row.own : undefined
@@ -216,14 +214,7 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
   const governing = row?.kind === 'saved' ? [ownBefore] : [null, row?.own ?? {}]
 
   return (
-    <div
-      className={styles.forms}
-      onPointerDownCapture={noticeTouch}
-      onKeyDownCapture={noticeTouch}
-      onInputCapture={noticeTouch}
-      onClickCapture={noticeTouch}
-      onDropCapture={noticeTouch}
-    >
+    <>
       <ItemForm
         fields={item.fields}
         values={values}
@@ -236,6 +227,8 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
         isFullWidth
         autoFocus={!isLocked}
         onChange={handleChange}
+        // What the inputs start with makes no row yet.
+        onFillIn={row === null ? (field, value) => item.fillIn(changeOf(field, value)) : undefined}
       />
       {row && shape.ownFields.length > 0 && (
         <section className={styles.own} aria-label={names.collection(rows.collection)}>
@@ -252,7 +245,7 @@ function RelatedForms({ shape, row, isReadOnly, onEdit, onEditOwn, item, refused
           />
         </section>
       )}
-    </div>
+    </>
   )
 }
 

@@ -148,25 +148,8 @@ interface EditorFormProps {
 
 function EditorForm({ edited, omittedFields, errors, body, children }: EditorFormProps) {
   const { session, isNew, isBatch, common, rights } = edited
-  const isTouched = useRef(false)
-  function noticeTouch() {
-    isTouched.current = true
-  }
-  // What comes before anyone has done anything is what the inputs of a new item start with.
-  function handleChange(field: string, value: unknown) {
-    if (isNew && !isTouched.current) session.fillIn(field, value)
-    else session.stage(field, value)
-  }
   return (
-    <div
-      ref={body}
-      className={styles.body}
-      onPointerDownCapture={noticeTouch}
-      onKeyDownCapture={noticeTouch}
-      onInputCapture={noticeTouch}
-      onClickCapture={noticeTouch}
-      onDropCapture={noticeTouch}
-    >
+    <div ref={body} className={styles.body}>
       {children}
       <ItemForm
         key={session.generation}
@@ -189,7 +172,8 @@ function EditorForm({ edited, omittedFields, errors, body, children }: EditorFor
               }
             : undefined
         }
-        onChange={handleChange}
+        onChange={session.stage}
+        onFillIn={isNew ? session.fillIn : undefined}
       />
     </div>
   )

@@ -44,6 +44,8 @@ export interface ItemFormProps {
   /** Typing starts in its first field. */
   autoFocus?: boolean
   onChange: (field: string, value: unknown) => void
+  /** What the inputs of a new item start with: what comes before anyone has done anything in the form. Default: `onChange`. */
+  onFillIn?: (field: string, value: unknown) => void
 }
 
 /** More than any screen shows: their inputs are drawn wherever they stand. */
@@ -72,14 +74,19 @@ export function ItemForm(props: ItemFormProps) {
   const [refused, setRefused] = useState({ errors, values })
   if (refused.errors !== errors) setRefused({ errors, values })
   const errorOf = (name: string) => (refused.values[name] === values[name] ? errors[name] : undefined)
-  const onChange = useStableCallback(props.onChange)
+  const { isTouched, noticeTouch } = useTouch()
+  function change(name: string, value: unknown) {
+    if (props.onFillIn && !isTouched.current) props.onFillIn(name, value)
+    else props.onChange(name, value)
+  }
+  const onChange = useStableCallback(change)
   const onToggle = useStableCallback(batch?.onToggle)
   const { noteChange, changeOf } = useOthersChanges()
   const isEdited = (name: string) => access?.isWritable(name) !== false && (!batch || batch.active.has(name))
   const onOtherChange = useStableCallback((name: string, value: unknown, interfaceId: string) => {
     if (props.isReadOnly || !fields[name] || !isEdited(name)) return
     noteChange(values, name, value, interfaceId)
-    props.onChange(name, value)
+    change(name, value)
   })
 
   useEffect(() => {
@@ -88,7 +95,7 @@ export function ItemForm(props: ItemFormProps) {
   }, [placed, errors])
 
   return (
-    <div ref={root} className={styles.form} data-full={props.isFullWidth || undefined}>
+    <div ref={root} className={styles.form} data-full={props.isFullWidth || undefined} {...noticeTouch}>
       <div className={styles.grid}>
         {drawn.map(({ field, width }, index) => {
           const name = field.field
@@ -139,4 +146,22 @@ function useGrowing(total: number): number {
     return () => clearTimeout(timer)
   }, [count, total])
   return count
+}
+
+/** Whether anyone has done anything in the form. */
+function useTouch() {
+  const isTouched = useRef(false)
+  const noticeTouch = useMemo(() => {
+    const notice = () => {
+      isTouched.current = true
+    }
+    return {
+      onPointerDownCapture: notice,
+      onKeyDownCapture: notice,
+      onInputCapture: notice,
+      onClickCapture: notice,
+      onDropCapture: notice,
+    }
+  }, [])
+  return { isTouched, noticeTouch }
 }
