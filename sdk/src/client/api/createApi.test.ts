@@ -102,6 +102,11 @@ describe('createApi', () => {
     },
   )
 
+  it('takes whatever an endpoint of someone else answers', async () => {
+    const { options } = apiWith(new Response('{"ok":true}', { status: 200 }))
+    await expect(createApi(options).post('/custom/orders/pay')).resolves.toBeUndefined()
+  })
+
   it('takes what the server says to the public for an answer without data', async () => {
     const { options } = apiWith(new Response('{"public":true}', { status: 200 }))
     await expect(createApi(options).post('/auth/logout')).resolves.toBeUndefined()

@@ -107,22 +107,22 @@ export function createApi(options: CreateApiOptions): Api {
   const { root, project = null } = options
   const send = options.fetch ?? ((input, init) => fetch(input, init))
 
-  async function once<Data>(method: string, path: string, request: InnerOptions): Promise<ApiResponse<Data>> {
-    const timeout = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS)
-    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+  async function once<Data>(method: string, path: string, init: RequestOptions): Promise<ApiResponse<Data>> {
+    const timeout = AbortSignal.timeout(init.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
     options.onRunningChange?.(1)
     try {
-      const response = await send(addressOf(options, path, request.query), {
+      const response = await send(addressOf(options, path, init.query), {
         method,
         signal,
         credentials: 'include',
-        ...encodeBody(request),
+        ...encodeBody(init),
       })
       // That no one is signed in is said by the page that asks for it: no texts are fetched to say it.
       const isSaidByPage = method === 'GET' && response.status === 401
-      return await readResponse<Data>(response, request.asList, isSaidByPage ? undefined : options.describe)
+      return await readResponse<Data>(path, response, isSaidByPage ? undefined : options.describe)
     } catch (cause) {
-      if (cause instanceof ApiError || request.signal?.aborted) throw cause
+      if (cause instanceof ApiError || init.signal?.aborted) throw cause
       throw await unanswered(timeout.aborted ? TIMED_OUT : NETWORK_FAILURE, cause, options.describe)
     } finally {
       options.onRunningChange?.(-1)
@@ -132,7 +132,7 @@ export function createApi(options: CreateApiOptions): Api {
   async function request<Data>(
     method: string,
     path: string,
-    init: InnerOptions = {},
+    init: RequestOptions = {},
   ): Promise<ApiResponse<Data>> {
     try {
       const response = await once<Data>(method, path, init)
@@ -163,8 +163,8 @@ export function createApi(options: CreateApiOptions): Api {
     request,
     call: async <Data>(name: string, { path = {}, ...init }: UntypedInput = {}) => {
       const [method = '', route = ''] = name.split(' ')
-      const asList = Object.values(path).some(Array.isArray)
-      return (await request<Data>(method, fillIn(route, path), { ...init, asList })).data
+      const { data } = await request<Data>(method, fillIn(route, path), init)
+      return asAsked(data, path)
     },
     get: async <Data>(path: string, init?: RequestOptions) => (await request<Data>('GET', path, init)).data,
     post: write('POST'),
@@ -198,12 +198,13 @@ interface Answered {
   public?: boolean
 }
 
-interface InnerOptions extends RequestOptions {
-  /** Several keys are asked for: of a list with one key the server answers the item itself. */
-  asList?: boolean
-}
-
 type PathPart = string | number | readonly (string | number)[]
+
+/** Of a list with one key the server answers the item itself. */
+function asAsked<Data>(data: Data, path: Readonly<Record<string, PathPart>>): Data {
+  const isList = data !== undefined && Object.values(path).some(Array.isArray)
+  return (isList ? [data].flat() : data) as Data
+}
 
 interface UntypedInput extends RequestOptions {
   path?: Readonly<Record<string, PathPart>>
@@ -243,19 +244,19 @@ function refuseRejectedText(body: unknown): void {
 const VALIDATION_FAILED = errorKinds.validationFailed.code
 
 async function readResponse<Data>(
+  path: string,
   response: Response,
-  asList: boolean | undefined,
   describe: Describe,
 ): Promise<ApiResponse<Data>> {
   const { status } = response
-  const body = parseBody(await response.text(), status)
+  const body = parseBody(await response.text(), status, path)
   // Something between console and server has answered in its place.
   if (!body) throw await unanswered(null, undefined, describe, status)
   if (response.ok) {
     // A login answer may carry data and an error side by side (two-factor setup is due): data wins here.
     return {
       ...(body as Partial<Envelope<Data>>),
-      data: (asList && body.data !== undefined ? [body.data].flat() : body.data) as Data,
+      data: body.data as Data,
       status,
       headers: response.headers,
     }
@@ -290,11 +291,11 @@ async function unanswered(
  * Null: it is no answer of the API, as of a proxy that sends an empty page with status 200. Taken for one, it would be that what was
  * sent is stored.
  */
-function parseBody(text: string, status: number): Record<string, unknown> | null {
+function parseBody(text: string, status: number, path: string): Record<string, unknown> | null {
   try {
     const body = JSON.parse(text || '{}')
-    // What has no data has no content (204), or is said to the public.
-    return status !== 200 || 'data' in body || body.public ? body : null
+    // What has no data has no content (204), is said to the public, or comes from an endpoint of someone else, in whatever form.
+    return 'data' in body || body.public || status !== 200 || path.startsWith('/custom/') ? body : null
   } catch {
     return text === 'pong' ? {} : null
   }
