@@ -26,15 +26,17 @@ export async function createItem(
   return toWritten(api, '', await api.request<Item>('POST', itemsPath(collection), { body: values, headers }))
 }
 
-/** @throws ApiError where one item was written and a list is answered, which does not say that it is stored */
+/** @throws ApiError where one item was written and an empty list is answered, which does not say that it is stored */
 async function toWritten(
   api: Api,
   part: PrimaryKey,
   answer: ApiResponse<Item | Item[]>,
 ): Promise<LoadedItems> {
-  if (Array.isArray(answer.data) && !String(part).includes(','))
+  const written = toLoadedItems(answer)
+  // A file that is changed is answered as a list of one.
+  if (written.items.length === 0 && answer.data && !String(part).includes(','))
     throw await api.readRefusal(0, { error: { code: NETWORK_FAILURE, message: '' } })
-  return toLoadedItems(answer)
+  return written
 }
 
 export type WriteQuery = AccessQuery & StatusQuery
