@@ -208,3 +208,39 @@ it('changes the items of a batch that are left, where one was deleted meanwhile,
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])
   await close()
 })
+
+it('changes all items that match once, where the first answer is lost and it is pressed again', async () => {
+  await makeCollection(app.server, 'kegs', { name: TEXT, place: TEXT }, []).catch(() => null)
+  await callAsAdmin(app.server, 'POST', '/items/kegs', [{ name: 'Oak' }, { name: 'Ash' }])
+  const kegs = (await callAsAdmin(app.server, 'GET', '/items/kegs?fields=id')) as unknown[]
+  const jobs = async () => {
+    const all = (await callAsAdmin(app.server, 'GET', '/jobs')) as { id: number; collection: string }[]
+    return all.filter(({ collection }) => collection === 'kegs').map(({ id }) => id)
+  }
+  const before = await jobs()
+  const { page, errors, close } = await openPage(app.browser, app.server.url)
+  const signIn = new SignInPage(page, app.server.url)
+  await signIn.open('#/login?redirect=%2Fatlas%2Fcollections%2Fkegs%2F%2Cmatching')
+  await signIn.signIn(ADMIN)
+  await page.getByRole('switch', { name: 'Place: Edit this field for all items' }).press('Space')
+  await page.getByRole('textbox', { name: 'Place' }).fill('Quay')
+  let sent = 0
+  await page.route('**/batches/kegs*', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const change = async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: `Update ${kegs.length} items` }).click()
+  }
+  await change()
+  await page.getByText("Couldn't Reach API").first().waitFor()
+  await change()
+  await page.getByText(`${kegs.length} items changed`).waitFor()
+  expect(sent).toBe(2)
+  expect((await jobs()).filter((id) => !before.includes(id))).toHaveLength(1)
+  expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+  await close()
+})

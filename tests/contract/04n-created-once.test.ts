@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepRequestKeys } from '../../api/src/items/write/writeOnce'
 import { createArticles } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
+import { clearJobs, finishedJob } from '../../api/src/testing/importTable'
 
 let t: TestApp
 /** Of one request, and part of the texts that its test writes. */
@@ -273,6 +274,65 @@ describe('a request to change that is sent again with its key', () => {
     expect((await send({ filename_disk: name })).statusCode).toBe(200)
     expect(await content()).toEqual(['third'])
   })
+})
+
+describe('a request that starts long work and is sent again with its key', () => {
+  const jobsLeft = () => t.project.knex('pergola_jobs').pluck('id')
+
+  async function startTwice(url: string, payload?: object) {
+    const send = () => t.admin({ method: 'POST', url, headers: { 'idempotency-key': key }, payload })
+    const answers = [await send(), await send(), ...(await Promise.all([send(), send()]))]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const ids = new Set<number>(answers.map((answer) => answer.json().data.id))
+    expect(ids.size).toBe(1)
+    return Number([...ids][0])
+  }
+
+  it('starts one change of all items that match, and is refused with another filter', async () => {
+    await clearJobs(t)
+    const author = (await create({ name: key })).json().data
+    const url = `/batches/authors?filter[name][eq]=${key}`
+    const payload = { action: 'update', values: { name: `${key} changed` } }
+    key = randomUUID()
+    const job = await startTwice(url, payload)
+    expect(await finishedJob(t.admin, job)).toMatchObject({ state: 'done', counts: { updated: 1 } })
+    expect(await startTwice(url, payload)).toBe(job)
+    const log = { collection: 'authors', item: String(author.id), action: 'update' }
+    expect(await t.project.knex('directus_activity').where(log)).toHaveLength(1)
+    const other = await create(payload, { url: '/batches/authors?filter[name][eq]=other' })
+    expect(other.json()).toMatchObject({ error: { code: 219 }, data: { keys: [job] } })
+    expect(await jobsLeft()).toEqual([job])
+  })
+
+  it('leaves its key free, and no job, where the work could not begin', async () => {
+    await clearJobs(t)
+    const { store } = t.project.jobs
+    const [{ id: user }] = await t.project.knex('directus_users').where({ role: 1 }).select('id')
+    const running = await store.create({ user, kind: 'update', collection: 'authors', options: {} })
+    await store.claim(running.id, user, 'another process', { step: 'update' })
+    const payload = { action: 'delete' }
+    const url = `/batches/authors?filter[name][eq]=${key}`
+    expect((await create(payload, { url })).statusCode).toBe(422)
+    expect(await jobsLeft()).toEqual([running.id])
+    await store.end(running.id, 'done')
+    expect((await create(payload, { url })).statusCode).toBe(200)
+  })
+
+  it('starts one move of what refers to a file', async () => {
+    const [from, to] = [await file(`${key}-a`), await file(`${key}-b`)]
+    await finishedJob(t.admin, await startTwice(`/files/${from}/uses`, { to }))
+  })
+
+  it('makes one backup', async () => {
+    const id = await startTwice('/backups')
+    expect((await t.admin({ url: '/backups' })).json().data).toHaveLength(1)
+    await t.admin({ method: 'DELETE', url: `/backups/${id}` })
+  })
+
+  async function file(name: string): Promise<number> {
+    const payload = { data: 'aGk=', filename_disk: `${name}.txt`, filename_download: 'a.txt' }
+    return (await t.admin({ method: 'POST', url: '/files', payload })).json().data.id
+  }
 })
 
 describe('a key', () => {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { transact } from '../db/repeated'
 import { ApiError } from '../errors/ApiError'
 import { refusalOf } from '../errors/Refusal'
 import { say } from '../errors/say'
+import { type RequestKey, writeOnce } from '../items/write/writeOnce'
 import type { Project } from '../project/Project'
+import type { Viewer } from '../project/Viewer'
 import { type Backup, BackupCancelled, BackupStore } from './BackupStore'
 
 /** Folder of the archives in the storage of a project; no address leads to it. */
@@ -21,11 +24,23 @@ export class BackupRunner {
     this.store = new BackupStore(project.knex)
   }
 
-  /** Begins a backup and answers at once. @throws ApiError 422/12 while another one is being made */
-  async start(createdBy: number | null): Promise<Backup> {
+  /**
+   * Begins a backup and answers at once.
+   *
+   * @param once - The name of the request: sent again, it is answered by the backup that it has begun.
+   * @throws ApiError 422/12 while another one is being made
+   */
+  async start(viewer: Viewer, once: RequestKey | undefined): Promise<Backup> {
     if (this.#isClosed) throw new ApiError('serverBusy', say('serverEnding'))
     const file = `${FOLDER}/${randomBytes(16).toString('hex')}.zip`
-    const backup = await this.store.begin(file, createdBy)
+    const { project, store } = this
+    const written = await transact(project.knex, (db) =>
+      writeOnce({ db, viewer, project }, once, async () => [
+        (await store.within(db).begin(file, viewer.userId)).id,
+      ]),
+    )
+    const backup = await store.get(Number(written.keys[0]))
+    if (written.isRepeated) return backup
     const ending = new AbortController()
     const end = this.#run(backup, file, ending.signal).finally(() => this.#running.delete(backup.id))
     this.#running.set(backup.id, { ending, end })

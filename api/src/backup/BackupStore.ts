@@ -53,6 +53,11 @@ export class BackupStore {
     private readonly now: () => number = Date.now,
   ) {}
 
+  /** The same backups as a transaction sees and writes them. */
+  within(trx: Knex.Transaction): BackupStore {
+    return new BackupStore(trx, this.now)
+  }
+
   /** @throws 422/12 while another one is being made */
   async begin(file: string | null, createdBy: number | null): Promise<Backup> {
     const [id] = await this.knex(TABLE).insert({
@@ -123,6 +128,8 @@ export async function runningBackups(knex: Knex, now: number = Date.now()): Prom
     .where({ state: 'running' })
     .where('beat_at', '>=', now - SILENT_MS)
     .orderBy('id')
+    // In a transaction MySQL would go on reading what was there when it began.
+    .forShare()
     .pluck('id')
   return ids.map(Number)
 }

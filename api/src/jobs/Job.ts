@@ -42,3 +42,6 @@ export interface Job<Options = Record<string, unknown>> {
   refusal: Refusal | null
   isCancelled: boolean
 }
+
+/** What a job is made of. */
+export type NewJob = Pick<Job, 'user' | 'kind' | 'collection' | 'options'> & { total?: number | null }

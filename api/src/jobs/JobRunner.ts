@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { transact } from '../db/repeated'
 import { ApiError } from '../errors/ApiError'
 import { refusalOf } from '../errors/Refusal'
 import { say } from '../errors/say'
+import { type RequestKey, writeOnce } from '../items/write/writeOnce'
 import type { Project } from '../project/Project'
 import { ADMIN_ROLE_ID, type Viewer } from '../project/Viewer'
-import type { Job, JobStep } from './Job'
+import type { Job, JobStep, NewJob } from './Job'
 import { JobStore } from './JobStore'
 
 /** Jobs of a project that one process works on at a time; each takes turns with all other writers. */
@@ -53,11 +55,15 @@ interface Entry {
   end: Promise<void>
 }
 
+const newEntry = (): Entry => ({ isCancelled: false, isOver: false, end: Promise.resolve() })
+
 /** Works on jobs of one project in this process, beside the requests. */
 export class JobRunner {
   readonly store: JobStore
   readonly #owner = randomUUID()
   readonly #running = new Map<number, Entry>()
+  /** How many are being begun, which have no number yet. */
+  #beginning = 0
   #isClosed = false
 
   /** Hears of failures that are the fault of the server. */
@@ -81,20 +87,53 @@ export class JobRunner {
     // Its row may say so already, and this process is about to forget it.
     const before = this.#running.get(job.id)
     if (before?.isOver) await before.end
-    if (this.#isClosed || this.#running.size >= MAX_RUNNING) {
-      throw new ApiError('serverBusy', say('jobsBusy'), { retryAfterSeconds: 5 })
-    }
+    this.#requireTurn()
     if (this.#running.has(job.id)) throw new ApiError('unprocessable', say('jobBusy'))
-    const entry: Entry = { isCancelled: false, isOver: false, end: Promise.resolve() }
+    const entry = newEntry()
     // Before anything is waited for, so that requests at the same time count each other.
     this.#running.set(job.id, entry)
     try {
       const claimed = await this.store.claim(job.id, job.user, this.#owner, { ...changes, step })
-      entry.end = this.#run(claimed, step, viewer, work, entry).finally(() => this.#running.delete(job.id))
+      this.#work(claimed, step, viewer, work, entry)
       return claimed
     } catch (error) {
       this.#running.delete(job.id)
       throw error
+    }
+  }
+
+  /**
+   * Creates a job, begins its only step and answers at once.
+   *
+   * @param once - The name of the request: sent again, it is answered by the job that it has begun. A refused one leaves neither job
+   *   nor name.
+   */
+  async begin(
+    asked: NewJob,
+    step: JobStep,
+    { viewer, once }: { viewer: Viewer; once: RequestKey | undefined },
+    work: JobWork,
+  ): Promise<Job> {
+    const { project, store } = this
+    this.#requireTurn()
+    this.#beginning += 1
+    try {
+      const written = await transact(project.knex, (db) =>
+        writeOnce({ db, viewer, project }, once, async () => {
+          const jobs = store.within(db)
+          const id = await jobs.insert(asked)
+          await jobs.claim(id, asked.user, this.#owner, { step })
+          return [id]
+        }),
+      )
+      const job = await store.get(Number(written.keys[0]), asked.user)
+      if (!written.isRepeated) {
+        this.#work(job, step, viewer, work)
+        await store.makeRoom(asked.user)
+      }
+      return job
+    } finally {
+      this.#beginning -= 1
     }
   }
 
@@ -108,6 +147,16 @@ export class JobRunner {
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all([...this.#running.values()].map(({ end }) => end))
+  }
+
+  #requireTurn(): void {
+    if (this.#isClosed || this.#running.size + this.#beginning >= MAX_RUNNING)
+      throw new ApiError('serverBusy', say('jobsBusy'), { retryAfterSeconds: 5 })
+  }
+
+  #work(job: Job, step: JobStep, viewer: Viewer, work: JobWork, entry = newEntry()): void {
+    this.#running.set(job.id, entry)
+    entry.end = this.#run(job, step, viewer, work, entry).finally(() => this.#running.delete(job.id))
   }
 
   async #run(job: Job, step: JobStep, viewer: Viewer, work: JobWork, entry: Entry): Promise<void> {

@@ -4,7 +4,7 @@ import { insertStatements } from '../db/insertStatements'
 import { ApiError } from '../errors/ApiError'
 import { type Refusal, readRefusal, storeRefusal } from '../errors/Refusal'
 import { say } from '../errors/say'
-import { type Job, type JobKind, NO_COUNTS } from './Job'
+import { type Job, type JobKind, type NewJob, NO_COUNTS } from './Job'
 
 export const JOBS = 'pergola_jobs'
 const ROWS = 'pergola_job_rows'
@@ -27,10 +27,19 @@ export class JobStore {
     private readonly runningHere: () => Iterable<number> = () => [],
   ) {}
 
-  async create(
-    job: Pick<Job, 'user' | 'kind' | 'collection' | 'options'> & { total?: number | null },
-  ): Promise<Job> {
-    await this.#makeRoom(job.user)
+  /** The same jobs as a transaction sees and writes them. */
+  within(trx: Knex.Transaction): JobStore {
+    return new JobStore(trx, this.now, this.runningHere)
+  }
+
+  async create(job: NewJob): Promise<Job> {
+    const id = await this.insert(job)
+    await this.makeRoom(job.user)
+    return this.get(id, job.user)
+  }
+
+  /** Creates a job beside those that are there. */
+  async insert(job: NewJob): Promise<number> {
     const [id] = await this.knex(JOBS).insert({
       ...toRow(job),
       state: 'ready',
@@ -38,7 +47,7 @@ export class JobStore {
       beat_at: this.now(),
       created_at: this.now(),
     })
-    return this.get(Number(id), job.user)
+    return Number(id)
   }
 
   /** @throws ApiError 404/203 for a job that is not there or is someone else's */
@@ -194,11 +203,6 @@ export class JobStore {
     if (path) await rm(path, { force: true })
   }
 
-  /** A job that could not begin. */
-  async removeReady(id: number): Promise<void> {
-    await this.knex(JOBS).where({ id, state: 'ready' }).delete()
-  }
-
   /** Removes what was begun before a time and does not run. */
   async sweep(before: Date): Promise<void> {
     const rows = await this.knex(JOBS)
@@ -211,9 +215,10 @@ export class JobStore {
     for (const { id } of rows) await this.remove(id)
   }
 
-  async #makeRoom(user: number): Promise<void> {
+  /** Removes the oldest jobs of a user who has too many. */
+  async makeRoom(user: number): Promise<void> {
     const jobs = await this.list(user)
-    for (const { id, state } of jobs.slice(MAX_JOBS - 1)) if (state !== 'running') await this.remove(id)
+    for (const { id, state } of jobs.slice(MAX_JOBS)) if (state !== 'running') await this.remove(id)
   }
 
   /** A part at a time, so that other writers have their turn. */

@@ -77,6 +77,19 @@ describe('deleting all items that match', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
+  it('begins one where it is asked again after an answer that did not arrive', async () => {
+    const cut: FakeHandler = () => ({ status: 503, error: { code: null, message: 'Cut' } })
+    const info = { request_keys: true }
+    const { user, begun } = open(cities, true, { info, handlers: { 'POST /batches/cities': cut } })
+    for (const times of [1, 2]) {
+      await user.click(await remove())
+      await waitFor(() => expect(begun()).toHaveLength(times))
+    }
+    const [first, second] = begun().map(({ headers }) => headers['idempotency-key'])
+    expect(first).toMatch(/^"[0-9a-f]{32}"$/)
+    expect(second).toBe(first)
+  })
+
   it('says so where that is all there are', async () => {
     const { user, host } = open(cities, false)
     await user.click(await remove())

@@ -16,7 +16,7 @@ import { MATCHING_KEY } from '../item-page/batchKeys'
 import { JobDialog } from '../jobs/JobDialog'
 import { useJobTexts } from '../jobs/useJobTexts'
 import { describeFollowing, fetchFollowing } from '../undo/following'
-import { type Conditions, startBatch } from './startBatch'
+import { type Conditions, useBeginBatch } from './useBeginBatch'
 
 export interface MatchingActionsProps {
   collection: Collection
@@ -45,6 +45,7 @@ export function MatchingActions(props: MatchingActionsProps) {
   const relations = useRelations()
   const names = useNames()
   const statusNameOf = useStatusNames()
+  const begin = useBeginBatch(collection.collection)
   const [isStarting, setIsStarting] = useState(false)
   const [job, setJob] = useState<Job | null>(null)
   const name = collection.collection
@@ -70,7 +71,7 @@ export function MatchingActions(props: MatchingActionsProps) {
     try {
       if (!(await askToDelete(status ? statusNameOf(collection, status.value) : undefined))) return
       const change = marks ? ({ action: 'update', values: marks } as const) : ({ action: 'delete' } as const)
-      setJob(await startBatch(api, name, conditions, change, count))
+      setJob(await begin(conditions, change, count))
     } catch (error) {
       notifyFailure(error)
     } finally {

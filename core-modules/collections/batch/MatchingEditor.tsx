@@ -5,7 +5,6 @@ import {
   type FieldAccess,
   type Item,
   isApiError,
-  useApi,
   useCollections,
   useConfirm,
   useNames,
@@ -36,7 +35,7 @@ import { ItemPageFrame } from '../item-page/ItemPageFrame'
 import type { PageTexts } from '../item-page/usePageTexts'
 import { JobDialog } from '../jobs/JobDialog'
 import styles from './MatchingPage.module.css'
-import { type Conditions, startBatch } from './startBatch'
+import { type Conditions, useBeginBatch } from './useBeginBatch'
 
 export interface MatchingEditorProps {
   collection: Collection
@@ -155,7 +154,7 @@ function useMatchingSave(
   conditions: MatchingEditorProps['conditions'],
   count: number,
 ) {
-  const api = useApi()
+  const begin = useBeginBatch(collection.collection)
   const collections = useCollections()
   const relations = useRelations()
   const textOf = useProblemText()
@@ -172,7 +171,7 @@ function useMatchingSave(
     if (problems.length > 0) return
     setIsStarting(true)
     try {
-      setJob(await startBatch(api, collection.collection, conditions, { action: 'update', values }, count))
+      setJob(await begin(conditions, { action: 'update', values }, count))
     } catch (error) {
       if (isApiError(error) && error.code === errorKinds.validationFailed.code)
         setErrors(parseValidationMessage(error.message, Object.keys(collection.fields)))

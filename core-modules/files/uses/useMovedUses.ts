@@ -5,6 +5,7 @@ import {
   type Job,
   refusalError,
   undoJob,
+  useCreateOnce,
   useNotifyFailure,
   useNotifyUndoable,
   watchJob,
@@ -40,6 +41,7 @@ export function useMovedUses(): MovedUses {
   const { t } = useTranslation()
   const api = useApi()
   const notify = useNotify()
+  const createOnce = useCreateOnce()
   const queryClient = useQueryClient()
   const notifyFailure = useNotifyFailure()
   const notifyUndoable = useNotifyUndoable()
@@ -64,7 +66,9 @@ export function useMovedUses(): MovedUses {
     setRefused([])
     setIsUnanswered(false)
     try {
-      const begun = await api.call('POST /files/:ids/uses', { path: { ids: file }, body: { to } })
+      const begun = await createOnce({ file, to }, (headers) =>
+        api.call('POST /files/:ids/uses', { path: { ids: file }, body: { to }, headers }),
+      )
       watchJob(api.project, begun.id)
       await show(begun)
     } catch (error) {

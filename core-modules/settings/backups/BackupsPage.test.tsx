@@ -53,6 +53,22 @@ describe('settings → backups', () => {
     expect(await screen.findByText('No backups yet')).toBeVisible()
   })
 
+  it('makes one where it is asked again after an answer that did not arrive', async () => {
+    const cut = () => ({ status: 503, error: { code: null, message: 'Cut' } })
+    const { user, host } = renderWithHost(<BackupsPage settingsPath="/atlas/settings" />, {
+      info: { hydrate: true, request_keys: true },
+      handlers: { 'GET /backups': () => ({ data: [] }), 'POST /backups': cut },
+    })
+    const asked = () => host.requests.filter(({ method }) => method === 'POST')
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Make a backup' }))
+      await waitFor(() => expect(asked()).toHaveLength(times))
+    }
+    const [first, second] = asked().map(({ headers }) => headers['idempotency-key'])
+    expect(first).toMatch(/^"[0-9a-f]{32}"$/)
+    expect(second).toBe(first)
+  })
+
   it('says what an archive holds and what it lacks', async () => {
     renderPage([
       made,

@@ -1,5 +1,5 @@
 import { useApi, useConfirm } from '@pergola/sdk'
-import { useNotifyFailure } from '@pergola/sdk/items'
+import { useCreateOnce, useNotifyFailure } from '@pergola/sdk/items'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Backup, backupKeys } from './backupsQuery'
@@ -9,6 +9,7 @@ export function useBackupActions() {
   const { t } = useTranslation()
   const api = useApi()
   const confirm = useConfirm()
+  const createOnce = useCreateOnce()
   const notifyFailure = useNotifyFailure()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -33,7 +34,7 @@ export function useBackupActions() {
 
   return {
     isPending,
-    create: () => mutate(() => api.call('POST /backups')),
+    create: () => mutate(() => createOnce(null, (headers) => api.call('POST /backups', { headers }))),
     /** Cancels one that is being made. */
     remove: (backup: Backup) => void remove(backup),
     download: ({ id }: Backup) =>

@@ -10,6 +10,7 @@ import { say } from '../../errors/say'
 import { sendData, sendEmpty } from '../../http/reply'
 import type { RoutesPlugin } from '../../http/typeProvider'
 import type { Viewer } from '../../project/Viewer'
+import { nameOf } from '../items/itemHandlers'
 import { type Backup, backupSchemas } from './schema'
 
 const LINK_SECONDS = 300
@@ -21,10 +22,11 @@ export const backupRoutes: RoutesPlugin = async (app) => {
     return sendData(reply, { data: (await project.backups.store.list()).map(toAnswer) })
   })
 
-  app.post('', { schema: backupSchemas.create }, async ({ project, viewer }, reply) => {
+  app.post('', { schema: backupSchemas.create }, async (request, reply) => {
+    const { project, viewer } = request
     requireAdmin(viewer)
     requireProof(viewer)
-    return sendData(reply, { data: toAnswer(await project.backups.start(viewer.userId)) })
+    return sendData(reply, { data: toAnswer(await project.backups.start(viewer, nameOf(request))) })
   })
 
   app.delete('/:id', { schema: backupSchemas.remove }, async ({ project, viewer, params }, reply) => {

@@ -4,6 +4,7 @@ import { parseItemsQuery } from '../../items/query/parseItemsQuery'
 import { readText } from '../../items/query/readValues'
 import { type BatchOptions, changeMatching } from '../../jobs/changeMatching'
 import { checkBatch } from '../../jobs/checkBatch'
+import { nameOf } from '../items/itemHandlers'
 import { CollectionParams } from '../items/schema'
 import { sendJob, userOf } from '../jobs/jobAnswer'
 import { JobAnswer } from '../jobs/schema'
@@ -38,18 +39,10 @@ export const batchRoutes: RoutesPlugin = async (app) => {
         params.collection,
         options.values,
       )
-      const job = await jobs.store.create({
-        user,
-        kind: body.action,
-        collection: params.collection,
-        options: { ...options },
-      })
-      try {
-        return await sendJob(reply, jobs, await jobs.start(job, body.action, {}, viewer, changeMatching))
-      } catch (error) {
-        await jobs.store.removeReady(job.id)
-        throw error
-      }
+      const { action } = body
+      const asked = { user, kind: action, collection: params.collection, options: { ...options } }
+      const once = nameOf(request, [request.query, body])
+      return sendJob(reply, jobs, await jobs.begin(asked, action, { viewer, once }, changeMatching))
     },
   )
 }

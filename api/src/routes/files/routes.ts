@@ -107,18 +107,10 @@ const usesRoutes: RoutesPlugin = async (app) => {
     const files = itemsServiceFor(request, 'directus_files')
     for (const key of [params.ids, String(body.to)]) await files.readOne(key)
     if (Number(params.ids) === body.to) throw new ApiError('unprocessable', say('usesMoveToItself'))
-    const job = await jobs.store.create({
-      user,
-      kind: 'replace',
-      collection: 'directus_files',
-      options: { from: Number(params.ids), to: body.to },
-    })
-    try {
-      return await sendJob(reply, jobs, await jobs.start(job, 'update', {}, viewer, moveFileUses))
-    } catch (error) {
-      await jobs.store.removeReady(job.id)
-      throw error
-    }
+    const options = { from: Number(params.ids), to: body.to }
+    const asked = { user, kind: 'replace', collection: 'directus_files', options } as const
+    const once = nameOf(request)
+    return sendJob(reply, jobs, await jobs.begin(asked, 'update', { viewer, once }, moveFileUses))
   })
 }
 
