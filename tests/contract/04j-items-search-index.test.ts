@@ -266,6 +266,16 @@ describe('a search of a large collection', () => {
     },
   )
 
+  it.runIf(process.env.TEST_DB === undefined)(
+    'counts a thousand candidates where many children hold the text, and no further ones',
+    async () => {
+      terms = []
+      expect(await searched('q=City', t.admin, 'countries')).toEqual([1, 2])
+      expect(terms).toContain('1001')
+      expect(terms).not.toContain('10001')
+    },
+  )
+
   it('finds all of them at once where no index leads to the children of a row', async () => {
     if (!isIndexed) return
     const { knex } = t.project

@@ -25,7 +25,7 @@ interface SearchedProject {
 }
 
 /** A text, or a condition on a column of the children. */
-type SoughtInList = string | FilterCondition
+export type SoughtInList = string | FilterCondition
 
 /** What an index is asked for by a walk. */
 export interface WalkTerms {
@@ -57,6 +57,7 @@ export class SearchScope {
    * Finds out whether the index of a collection helps with rows that hold one of some texts.
    *
    * @param columns - The one of a condition, or those that the viewer may search: the index is asked for no others.
+   * @param most - Candidates; with more it does not help.
    * @returns Whether it does
    */
   async prepare(
@@ -64,13 +65,14 @@ export class SearchScope {
     collection: CollectionSchema,
     columns: readonly ColumnField[],
     texts: readonly string[],
+    most = MOST_CANDIDATES,
   ): Promise<boolean> {
     for (const term of await this.#termsOf(context, collection, columns, texts)) {
-      const candidates = candidatesOf(context.db, collection, term).limit(MOST_CANDIDATES + 1)
+      const candidates = candidatesOf(context.db, collection, term).limit(most + 1)
       const [row]: { count: number }[] = await context.db
         .from(candidates.as('candidates'))
         .count('* as count')
-      if (Number(row?.count) > MOST_CANDIDATES) continue
+      if (Number(row?.count) > most) continue
       this.#terms.set(keyOf(collection, columns, texts), term)
       return true
     }

@@ -3,6 +3,7 @@ import { beginsWith, readTableIndexes } from '../../indexes/tableIndexes'
 import { isNumberColumn } from '../../schema/isColumnField'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
+import type { SoughtInList } from './SearchScope'
 
 /** Children of a list, and the column that refers to their parent. */
 interface Children {
@@ -14,13 +15,32 @@ interface Children {
 const SAMPLE = 500
 /** Where so many of these are, each parent soon has one: to find all of them would take as long as there are children. */
 const MANY_OF_SAMPLE = 25
+/** An index that names no more is asked before children are looked at: to count further candidates takes longer than that. */
+const FEW_CANDIDATES = 1_000
 
 /**
- * Whether so many children are found that those of each parent are looked through until one is.
+ * Looks how the children that hold a text, or meet a condition, are soonest found: by an index, or by looking through those of each
+ * parent until one is found. Without it all of them are found first.
  *
  * @param found - The children, of which it selects a column.
+ * @param byIndex - Whether an index helps that names no more candidates than this.
  */
-export async function areDense(
+export async function prepareChildren(
+  context: ItemsContext,
+  collection: CollectionSchema,
+  list: Children,
+  sought: SoughtInList,
+  found: (column: string) => Knex.QueryBuilder,
+  byIndex: (most?: number) => Promise<boolean>,
+): Promise<void> {
+  if (await byIndex(FEW_CANDIDATES)) return
+  if (await areDense(context, collection, list, found))
+    context.search.noteDense(list.child, list.foreignKey, sought)
+  else await byIndex()
+}
+
+/** Whether so many children are found that those of each parent are looked through until one is. */
+async function areDense(
   context: ItemsContext,
   collection: CollectionSchema,
   children: Children,

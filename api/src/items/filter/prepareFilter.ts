@@ -4,7 +4,7 @@ import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
 import type { FilterCondition, FilterNode, FilterOperator } from '../query/ItemsQuery'
 import { applyFilter } from './applyFilter'
-import { areDense, canLookThrough, hasIndex } from './denseChildren'
+import { canLookThrough, hasIndex, prepareChildren } from './denseChildren'
 import { indexedTexts, requiredConditions } from './indexedConditions'
 import { isOpaque } from './isOpaque'
 import { selectFrom } from './selectFrom'
@@ -56,10 +56,10 @@ function preparationOf(
   const texts = asked && indexedTexts(asked.field, node)
   if (!asked || (!texts && !list)) return null
   return async () => {
-    if (texts && (await search.prepare(context, asked.collection, [asked.field], texts))) return
-    if (!list || (await isIndexedEquality(context, asked, node))) return
-    if (await areDense(context, collection, list, childrenOf(context, asked, node)))
-      search.noteDense(list.child, list.foreignKey, node)
+    const byIndex = async (most?: number) =>
+      texts !== null && search.prepare(context, asked.collection, [asked.field], texts, most)
+    if (!list || (await isIndexedEquality(context, asked, node))) await byIndex()
+    else await prepareChildren(context, collection, list, node, childrenOf(context, asked, node), byIndex)
   }
 }
 

@@ -4,7 +4,7 @@ import { searchedColumns } from '../../indexes/searchIndex'
 import { whereStatusIn } from '../../permissions/whereStatusIn'
 import type { CollectionSchema, ColumnField } from '../../schema/Schema'
 import type { ItemsContext } from '../ItemsContext'
-import { areDense } from './denseChildren'
+import { prepareChildren } from './denseChildren'
 import { isOpaque } from './isOpaque'
 import {
   canHaveAccents,
@@ -51,17 +51,20 @@ export async function prepareSearch(
   access: Access,
   text: string,
 ): Promise<void> {
-  const prepare = (searched: CollectionSchema, itsAccess: Access) =>
-    context.search.prepare(context, searched, shownColumns(context, searched, itsAccess), [text])
+  const prepare = (searched: CollectionSchema, itsAccess: Access, most?: number) =>
+    context.search.prepare(context, searched, shownColumns(context, searched, itsAccess), [text], most)
   await Promise.all([
     prepare(collection, access),
-    ...searchedLists(context, collection, access).map(async (list) => {
-      const { child, childAccess, foreignKey } = list
-      if (await prepare(child, childAccess)) return
-      const holding = (column: string) => childrenHolding(context, list, column, text)
-      if (await areDense(context, collection, list, holding))
-        context.search.noteDense(child, foreignKey, text)
-    }),
+    ...searchedLists(context, collection, access).map((list) =>
+      prepareChildren(
+        context,
+        collection,
+        list,
+        text,
+        (column) => childrenHolding(context, list, column, text),
+        (most) => prepare(list.child, list.childAccess, most),
+      ),
+    ),
   ])
 }
 
