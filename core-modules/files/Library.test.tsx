@@ -259,9 +259,9 @@ describe('folders', () => {
     expect(keys).toEqual([expect.any(String), keys[0]])
   })
 
-  it('are made again by the name of one that had no answer and is deleted since', async () => {
+  it('say of one that had no answer that it is deleted since, and are made again by its name the next time', async () => {
     const keys: (string | undefined)[] = []
-    const { user, items } = render({
+    const { host, user, items } = render({
       info: { request_keys: true },
       handlers: {
         'POST /folders': ({ headers, body }) => {
@@ -269,20 +269,26 @@ describe('folders', () => {
           const isKnown = keys.includes(key)
           keys.push(key)
           if (keys.length === 1) return { status: 503, error: { code: null, message: 'Cut' } }
-          if (isKnown) return { status: 204 }
+          if (isKnown) return { status: 404, error: { code: 203, message: 'Deleted since' } }
           const folder = { id: 9, ...(body as Item) }
           items.directus_folders?.push(folder)
           return { data: folder }
         },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'New folder' }))
-    const name = await screen.findByRole('textbox', { name: 'Name of the new folder' })
-    await user.type(name, 'Texts{Enter}')
+    const typeName = async () => {
+      await user.click(await screen.findByRole('button', { name: 'New folder' }))
+      const name = await screen.findByRole('textbox', { name: 'Name of the new folder' })
+      await user.type(name, 'Texts{Enter}')
+      return name
+    }
+    const name = await typeName()
     await waitFor(() => expect(keys).toHaveLength(1))
     await user.type(name, '{Enter}')
+    await waitFor(() => expect(noticed(host)).toContain('Deleted since'))
+    await typeName()
     expect(await row('Texts')).toBeVisible()
-    expect([keys.length, keys[1]]).toEqual([3, keys[0]])
+    expect([keys.length, keys[1], keys[2] === keys[0]]).toEqual([3, keys[0], false])
   })
 
   it('are renamed in place; what the server refuses stays, to be corrected', async () => {

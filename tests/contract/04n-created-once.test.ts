@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { sweepRequestKeys } from '../../api/src/items/write/writeOnce'
 import { createArticles } from '../../api/src/testing/createArticles'
 import { createTestApp, type Inject, type TestApp } from '../../api/src/testing/createTestApp'
@@ -25,6 +26,14 @@ function create(
   { url = '/items/authors', as = t.admin }: { url?: string; as?: Inject } = {},
 ) {
   return as({ method: 'POST', url, headers: { 'idempotency-key': `"${key}"` }, payload })
+}
+
+/** What the request has created is not there any more, which is another thing than not to be shown. */
+function expectGone(answer: LightMyRequestResponse, id: number): void {
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    404,
+    expect.objectContaining({ code: 203, key: 'savedItemDeleted', params: { key: String(id) } }),
+  ])
 }
 
 async function count(collection: string, field: string, value: string): Promise<number> {
@@ -57,12 +66,48 @@ describe('a request to create that is sent again with its key', () => {
     }
   })
 
-  it('shows what became of the item meanwhile, and nothing of one that is gone', async () => {
+  it('shows what became of the item meanwhile, and says so where it is gone', async () => {
     const { id } = (await create({ name: key })).json().data
     await t.admin({ method: 'PATCH', url: `/items/authors/${id}`, payload: { name: `${key} changed` } })
     expect((await create({ name: key })).json().data).toMatchObject({ id, name: `${key} changed` })
     await t.admin({ method: 'DELETE', url: `/items/authors/${id}` })
-    expect((await create({ name: key })).statusCode).toBe(204)
+    expectGone(await create({ name: key }), id)
+    expect(await count('authors', 'name', key)).toBe(0)
+    const other = await create({ name: `${key} other` })
+    expect(other.json()).toMatchObject({ error: { code: 219 }, data: { keys: [id] } })
+  })
+
+  it('says of several that they are gone where none is left', async () => {
+    const many = [{ name: key }, { name: key }]
+    const [first, second] = (await create(many)).json().data
+    await t.admin({ method: 'DELETE', url: `/items/authors/${first.id}` })
+    expect((await create(many)).json().data).toEqual([second])
+    await t.admin({ method: 'DELETE', url: `/items/authors/${second.id}` })
+    expectGone(await create(many), first.id)
+  })
+
+  it('takes an item that was marked as deleted since for one that is gone, and one that was made so for made', async () => {
+    const article = { title: key }
+    const { id } = (await create(article, { url: '/items/articles' })).json().data
+    await t.admin({ method: 'PATCH', url: `/items/articles/${id}`, payload: { status: 'deleted' } })
+    expectGone(await create(article, { url: '/items/articles' }), id)
+
+    key = randomUUID()
+    const marked = { title: key, status: 'deleted' }
+    for (const _ of [1, 2]) expect((await create(marked, { url: '/items/articles' })).statusCode).toBe(204)
+    expect(await count('articles', 'title', key)).toBe(1)
+  })
+
+  it('says to someone who may not read whether it was made or is gone', async () => {
+    const rights = { collection: 'authors', role: 3, create: 'full', read: 'none' }
+    const made = await t.admin({ method: 'POST', url: '/permissions', payload: rights })
+    onTestFinished(
+      async () => void (await t.admin({ method: 'DELETE', url: `/permissions/${made.json().data.id}` })),
+    )
+    for (const _ of [1, 2]) expect((await create({ name: key }, { as: t.editor })).statusCode).toBe(204)
+    const { id } = await t.project.knex('authors').where({ name: key }).first('id')
+    await t.admin({ method: 'DELETE', url: `/items/authors/${id}` })
+    expectGone(await create({ name: key }, { as: t.editor }), id)
     expect(await count('authors', 'name', key)).toBe(0)
   })
 
@@ -105,9 +150,9 @@ describe('a request to create that is sent again with its key', () => {
     const first = await create(payload, { url: '/activity/comment' })
     expect((await create(payload, { url: '/activity/comment' })).json()).toEqual(first.json())
     expect(await count('directus_activity', 'comment', payload.comment)).toBe(1)
-    await t.admin({ method: 'DELETE', url: `/activity/comment/${first.json().data.id}` })
-    const gone = await create(payload, { url: '/activity/comment' })
-    expect([gone.statusCode, gone.body]).toEqual([204, ''])
+    const { id } = first.json().data
+    await t.admin({ method: 'DELETE', url: `/activity/comment/${id}` })
+    expectGone(await create(payload, { url: '/activity/comment' }), id)
   })
 
   it('stores the content of a file once, sent as JSON or as a form', async () => {
@@ -327,6 +372,8 @@ describe('a request that starts long work and is sent again with its key', () =>
     const id = await startTwice('/backups')
     expect((await t.admin({ url: '/backups' })).json().data).toHaveLength(1)
     await t.admin({ method: 'DELETE', url: `/backups/${id}` })
+    const again = await t.admin({ method: 'POST', url: '/backups', headers: { 'idempotency-key': key } })
+    expect([again.statusCode, again.json().error.code]).toEqual([404, 203])
   })
 
   async function file(name: string): Promise<number> {

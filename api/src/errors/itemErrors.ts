@@ -29,6 +29,11 @@ export function itemNotFound(key?: unknown): ApiError {
   )
 }
 
+/** What an earlier request with the same name has saved. */
+export function savedItemDeleted(key: unknown): ApiError {
+  return new ApiError('itemNotFound', say('savedItemDeleted', { key: String(key) }))
+}
+
 /** A list without any right: 401 asks anonymous callers to sign in. */
 export function readDenied(collection: string, caller: Caller): ApiError {
   return caller.isAnonymous

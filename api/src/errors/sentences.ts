@@ -52,6 +52,7 @@ export const consoleSentences = {
   fieldUnknown: 'The collection "{collection}" has no field "{field}"',
   itemMissing: 'No such item',
   itemUnknown: 'No item has the key "{key}"',
+  savedItemDeleted: 'It was saved with the key "{key}", and has been deleted since',
   revisionUnknown: 'The item has no revision "{revision}"',
   itemChanged: 'The item "{key}" was changed by someone else',
   relatedItemChanged: '"{key}" of "{collection}" was changed by someone else',

@@ -1,7 +1,7 @@
 import { isAllowed, isRecord, splitKeys } from '@pergola/sdk/contract'
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/ApiError'
-import { collectionNotFound, itemNotFound } from '../errors/itemErrors'
+import { collectionNotFound, itemNotFound, savedItemDeleted } from '../errors/itemErrors'
 import { say } from '../errors/say'
 import type { Project } from '../project/Project'
 import type { Viewer } from '../project/Viewer'
@@ -26,7 +26,7 @@ import { openPage, readQuickPage } from './read/readItems'
 import { readMeta } from './read/readMeta'
 import { repeatedItem } from './read/repeatedItem'
 import { checkBase, checkFirst } from './write/checkBase'
-import { keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
+import { isSoftDeleted, keyColumn, readableRow, requireSomeDelete, storedRow } from './write/checkRights'
 import { checkVersion } from './write/checkVersion'
 import { createItem } from './write/createItem'
 import { deleteItem } from './write/deleteItem'
@@ -270,7 +270,9 @@ export class ItemsService {
       async (session, collection) => {
         const written = await writeOnce(session, request.once, async () => [await write(session, collection)])
         const [key = ''] = written.keys
-        return { ...written, ...(await answerWrite(session, collection, request, key)) }
+        const answer = await answerWrite(session, collection, request, key)
+        if (written.isRepeated && !answer.data) await requireSomeLeft(session, collection, [body], [key])
+        return { ...written, ...answer }
       },
       [body],
     )
@@ -286,7 +288,10 @@ export class ItemsService {
       request,
       async (session, collection) => {
         const written = await writeOnce(session, request.once, () => write(session, collection))
-        return { ...written, ...(await answerWrites(session, collection, request, written.keys)) }
+        const { keys } = written
+        const answer = await answerWrites(session, collection, request, keys)
+        if (written.isRepeated && !answer.data) await requireSomeLeft(session, collection, bodies, keys)
+        return { ...written, ...answer }
       },
       bodies,
     )
@@ -329,6 +334,26 @@ function requireKey(collection: CollectionSchema, key: Key): Key {
 function requireObject(body: unknown): Row {
   if (isRecord(body)) return body
   throw new ApiError('unprocessable', say('itemNotObject'))
+}
+
+/**
+ * Of items that an earlier request has written and that are not shown: whether they are there. To mark them as deleted may be what it
+ * was for.
+ *
+ * @throws 404/203 where all of them are deleted since
+ */
+async function requireSomeLeft(
+  session: WriteSession,
+  collection: CollectionSchema,
+  bodies: readonly unknown[],
+  keys: readonly Key[],
+): Promise<void> {
+  if (bodies.some((body) => isRecord(body) && isSoftDeleted(collection, body))) return
+  for (const key of keys) {
+    const row = await storedRow(session, collection, key)
+    if (row && !isSoftDeleted(collection, row)) return
+  }
+  throw savedItemDeleted(keys[0])
 }
 
 async function createTopLevel(

@@ -4,7 +4,7 @@ import type { Row } from '../items/ItemsContext'
 import { parseKey } from '../items/keys'
 import { collectionRule } from '../items/rules/collectionRules'
 import { attempt, isRefusal } from '../items/write/attempt'
-import { covers, keyColumn, statusOf, storedRow } from '../items/write/checkRights'
+import { covers, isSoftDeleted, keyColumn, statusOf, storedRow } from '../items/write/checkRights'
 import { revisionData, revisionDelta } from '../items/write/revisionData'
 import { runWrite } from '../items/write/runWrite'
 import { translateSqlError } from '../items/write/translateSqlError'
@@ -143,11 +143,6 @@ async function requireRow(
 ): Promise<void> {
   if (await covers(session, collection, session.permissions.access(collection, action), key)) return
   throw action === 'update' ? updateDenied(collection.name, session.viewer) : deleteDenied(collection.name)
-}
-
-function isSoftDeleted(collection: CollectionSchema, row: Row): boolean {
-  const status = statusOf(collection, row)
-  return collection.statuses.some(({ value, softDelete }) => softDelete && value === status)
 }
 
 /** Columns that were removed since are gone for all rows. */

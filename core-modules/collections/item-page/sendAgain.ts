@@ -40,7 +40,8 @@ interface Page {
  * Sends edits after an attempt whose outcome is not known. Where it turns out to be stored, what was changed since is sent,
  * with a key of its own.
  *
- * @throws ApiError 409/217 where someone else has changed meanwhile what is left to be changed
+ * @throws ApiError 409/217 where someone else has changed meanwhile what is left to be changed; 404/203 where a new item was stored
+ *   and is deleted since: the next save is the first of another one
  */
 export async function sendAgain(
   page: Page,
@@ -48,6 +49,16 @@ export async function sendAgain(
   values: Item,
   options: SendOptions,
 ): Promise<LoadedItems> {
+  try {
+    return await goOn(page, earlier, values, options)
+  } catch (error) {
+    const isGone = isApiError(error) && error.code === errorKinds.itemNotFound.code
+    if (isGone && !options.keys) page.session.attempted(null)
+    throw error
+  }
+}
+
+async function goOn(page: Page, earlier: Attempt, values: Item, options: SendOptions): Promise<LoadedItems> {
   const { api, collection, session, send } = page
   const { key, settled } = earlier
   const [first] = settled
@@ -73,7 +84,7 @@ export async function sendAgain(
     const next = { key: newRequestKey(), tried: [], settled: [...settled, done] }
     session.attempted(next)
     if (options.keys) requireUnchanged(page, leftOf(page, left, [done]), done)
-    return sendAgain(page, next, values, options)
+    return goOn(page, next, values, options)
   }
 }
 

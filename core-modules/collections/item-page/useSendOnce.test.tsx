@@ -57,7 +57,8 @@ function startServer({ knowsKeys = true } = {}) {
     const key = headers['idempotency-key']
     const request = JSON.stringify([method, path, body])
     const before = key === undefined ? undefined : known.get(key)
-    if (before?.request === request) return answer(before.id)
+    if (before?.request === request)
+      return itemOf(before.id) ? answer(before.id) : { status: 404, error: { code: 203, message: 'Gone' } }
     if (before) return { status: 422, error: { code: 219, message: 'Used' }, data: { keys: [before.id] } }
     const tag = headers['if-match']
     if (tag && tag !== `"${version}"`)
@@ -106,6 +107,8 @@ function startServer({ knowsKeys = true } = {}) {
     titles: () => requests.map(({ body }) => (body as Item).title),
     /** Someone else writes. */
     change: (columns: Item) => store(1, columns),
+    /** Someone else deletes what was created last. */
+    remove: () => countries.pop(),
     etag: () => `"${version}"`,
   }
 }
@@ -243,6 +246,25 @@ describe.each([
     expect(page.staged()).toEqual({})
   })
 })
+
+it.each([
+  ['as it was', 'First'],
+  ['changed', 'Second'],
+])(
+  'a new item that was stored without an answer and is deleted since is not taken for saved: %s, it is made again when it is pressed once more',
+  async (_how, title) => {
+    const { server, page } = await loseAnswer('+', { title: 'First', cities: [{ text: 'one' }] })
+    server.remove()
+    page.type('title', title)
+    await page.save()
+    expect(server.countries).toHaveLength(1)
+    expect(page.staged()).toMatchObject({ title })
+    expect(JSON.stringify(server.host.stores.notifications.getState().items)).toContain('Gone')
+    await page.save()
+    expect(server.countries.map((country) => country.title)).toEqual(['First', title])
+    expect(page.staged()).toEqual({})
+  },
+)
 
 it('of a secret that no draft keeps, writes the columns again and no row', async () => {
   const { server, page } = await loseAnswer('+', { secret: 'key', title: 'Title', cities: [{ text: 'one' }] })

@@ -2243,7 +2243,7 @@ export interface Operations {
         comment: string
       }
     }
-    data: Activity | undefined
+    data: Activity
   }
   'POST /auth/authenticate': {
     input: {

@@ -33,6 +33,12 @@ export function statusOf(collection: CollectionSchema, row: Row): string | null 
   return value === null || value === undefined ? null : String(value)
 }
 
+/** Whether the row, or what is to be changed of one, has a status of deleted items. */
+export function isSoftDeleted(collection: CollectionSchema, row: Row): boolean {
+  const status = statusOf(collection, row)
+  return collection.statuses.some(({ value, softDelete }) => softDelete && value === status)
+}
+
 /** The stored row, for any status and any viewer; undefined when there is none. */
 export async function storedRow(
   session: ItemsContext,

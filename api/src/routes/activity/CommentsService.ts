@@ -1,6 +1,12 @@
 import { transact } from '../../db/repeated'
 import { ApiError, validationError } from '../../errors/ApiError'
-import { collectionNotFound, createDenied, itemNotFound, updateDenied } from '../../errors/itemErrors'
+import {
+  collectionNotFound,
+  createDenied,
+  itemNotFound,
+  savedItemDeleted,
+  updateDenied,
+} from '../../errors/itemErrors'
 import { say } from '../../errors/say'
 import type { ItemsContext, Row } from '../../items/ItemsContext'
 import { parseKey } from '../../items/keys'
@@ -32,9 +38,10 @@ export class CommentsService {
 
   /**
    * @param once - The name of the request, which counts once.
-   * @returns The activity record; nothing of one that the same request has created before and that is deleted since.
+   * @returns The activity record.
+   * @throws 404/203 also of one that the same request has created before and that is deleted since
    */
-  async create({ collection: name, item, comment }: NewComment, once?: RequestKey): Promise<Row | undefined> {
+  async create({ collection: name, item, comment }: NewComment, once?: RequestKey): Promise<Row> {
     requireText(comment)
     if (this.viewer.isAnonymous) throw createDenied('directus_activity')
     const context = await openItemsContext({ project: this.project, viewer: this.viewer })
@@ -62,7 +69,8 @@ export class CommentsService {
       .where('id', Number(keys[0]))
       .whereNull('comment_deleted_on')
       .first()
-    return stored && this.#record(context, stored)
+    if (!stored) throw savedItemDeleted(keys[0])
+    return this.#record(context, stored)
   }
 
   /** Changes the text; `edited_on` shows that it was. */

@@ -19,7 +19,7 @@ export const activityRoutes: RoutesPlugin = async (app) => {
       request.body,
       nameOf(request),
     )
-    return data ? sendData(reply, { data }) : sendEmpty(reply)
+    return sendData(reply, { data })
   })
   app.patch('/comment/:id', { schema: commentSchemas.update }, async (request, reply) => {
     const comments = new CommentsService(request.project, request.viewer)

@@ -16,7 +16,7 @@ export const commentSchemas = {
       item: Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Integer()]),
       comment: Comment,
     }),
-    response: { ...response, 204: emptyAnswer[204] },
+    response,
   },
   update: { summary: 'Change a comment', params, body: Type.Object({ comment: Comment }), response },
   remove: { summary: 'Delete a comment', params, response: emptyAnswer },

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { errorKinds } from '../../contract/errors'
+import type { ApiError } from '../api/ApiError'
 import { isEqual } from '../isEqual'
 import { useProject } from './useHostState'
 
@@ -26,7 +28,8 @@ export function useRequestKeyHeader(): (key: string) => RequestHeaders {
 /**
  * Creates what has this content, by the request `create`, which is sent with these headers.
  *
- * @returns The answer of `create`: `null` or `undefined` of what an earlier request created and that is deleted since.
+ * @returns The answer of `create`.
+ * @throws What `create` does; an ApiError 404/203 of what an earlier request created and that is deleted since.
  */
 export type CreateOnce = <Made>(
   content: unknown,
@@ -35,21 +38,20 @@ export type CreateOnce = <Made>(
 
 /**
  * For what stays on screen when a creation fails: what is sent again with the same content after an answer that did not arrive
- * is created once. Where it was created and deleted since, it is created again. Two at once are two.
+ * is created once. Where it was created and is deleted since, that is said, and the next time it is created again. Two at once are two.
  */
 export function useCreateOnce(): CreateOnce {
   const headerOf = useRequestKeyHeader()
   const failed = useRef<{ content: unknown; headers: RequestHeaders }>(null)
   return async (content, create) => {
     const earlier = failed.current
-    const found = earlier?.headers && isEqual(earlier.content, content) ? await create(earlier.headers) : null
     failed.current = null
-    if (found) return found
-    const headers = headerOf(newRequestKey())
+    const headers = earlier && isEqual(earlier.content, content) ? earlier.headers : headerOf(newRequestKey())
     try {
       return await create(headers)
     } catch (error) {
-      failed.current = { content, headers }
+      // What it created is deleted since.
+      if ((error as ApiError).code !== errorKinds.itemNotFound.code) failed.current = { content, headers }
       throw error
     }
   }
