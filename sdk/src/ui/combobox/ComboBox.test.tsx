@@ -84,6 +84,25 @@ describe('a combo box', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(4)
   })
 
+  it('opens its list again for a text that is typed, and not for one that comes from outside', async () => {
+    const translated = options.map(({ id }) => ({ id, label: `${id} in another language` }))
+    let show: (props: Partial<Parameters<typeof ComboBox>[0]>) => void = () => {}
+    function Changing() {
+      const [props, setProps] = useState({})
+      show = (next) => act(() => setProps(next))
+      return <ComboBox aria-label="Category" options={options} value="Gory" {...props} />
+    }
+    const { user } = renderUi(<Changing />)
+    await user.tab()
+    await user.keyboard('{Escape}')
+    show({ options: translated })
+    expect(box()).toHaveValue('Gory in another language')
+    expect(box()).toHaveFocus()
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await user.keyboard('c')
+    expect(screen.getByRole('listbox')).toBeInTheDocument()
+  })
+
   it('leaves Enter to an input method that is still composing', async () => {
     const { user, onChange } = open()
     await user.type(box(), 'gory c')

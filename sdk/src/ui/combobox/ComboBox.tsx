@@ -86,6 +86,8 @@ export function ComboBox({
   return (
     <AriaComboBox
       allowsEmptyCollection
+      // React Aria would open the list for any other text, also one that comes from outside: undone, saved, in another language.
+      menuTrigger="manual"
       {...root}
       value={selected ? selected.id : null}
       onChange={handleSelect}
@@ -225,6 +227,7 @@ function ComboInput(props: ComboInputProps) {
       placeholder={placeholder}
       onKeyDownCapture={handleKeyDown}
       onFocus={isReadOnly ? undefined : handleFocus}
+      onInput={() => state?.open(null, 'input')}
       // After React Aria, which puts back what had been chosen.
       onBlur={() => named !== undefined && named !== chosen && onTake(named)}
     />
