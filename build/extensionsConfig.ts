@@ -8,6 +8,7 @@ import { scopedStylesRule } from '../sdk/cli/src/scopedStylesRule'
 import { ClassNamesPlugin, writtenClassNames } from './ClassNamesPlugin'
 import { ExtensionTreePlugin } from './ExtensionTreePlugin'
 import { moduleRules, resolve } from './rules'
+import { SmallSharingPlugin } from './SmallSharingPlugin'
 import { shortNames } from './shortNames'
 
 export interface ExtensionsConfigOptions {
@@ -157,6 +158,7 @@ function containerPlugins(
     new rspack.sharing.ConsumeSharedPlugin({
       consumes: Object.fromEntries(sharedModuleKeys.map((key) => [key, fromThePage])),
     }),
+    new SmallSharingPlugin(),
     new ExtensionTreePlugin({ extensions, version, runtime: RUNTIME, containerName, chunkName }),
   ]
 }
