@@ -33,13 +33,16 @@ export function RelatedTools(props: RelatedToolsProps) {
 
   return (
     <>
-      {(isThere || isNew) && (
-        <IconButton icon="edit" label={t('editing_item')} onPress={() => onOpen('current')} />
-      )}
+      {isThere && <IconButton icon="edit" label={t('editing_item')} onPress={() => onOpen('current')} />}
       {page !== null && <IconLink icon="open_in_new" label={t('open_item')} href={page} />}
-      {!isNew && permissions.can('create', source.collection) && (
-        <IconButton icon="add" label={t('creating_item')} onPress={() => onOpen('new')} />
-      )}
+      {/* One button for both, to which the focus comes back from the dialog: without it, it would go to the choice, whose list opens. */}
+      {isNew || permissions.can('create', source.collection) ? (
+        <IconButton
+          icon={isNew ? 'edit' : 'add'}
+          label={t(isNew ? 'editing_item' : 'creating_item')}
+          onPress={() => onOpen(isNew ? 'current' : 'new')}
+        />
+      ) : null}
       {opened && (
         <OpenedRelated
           isOpen

@@ -109,6 +109,18 @@ describe('many-to-one', () => {
     expect(fake.requests).toEqual([])
   })
 
+  it('has the focus come back from a new item to the button that opens it again; the list of others stays closed', async () => {
+    const { user, setValue } = await setUp(null)
+    await box()
+    await user.click(screen.getByRole('button', { name: 'New item' }))
+    const form = within(await screen.findByRole('dialog', { name: /Countries: New item/ }))
+    await user.type(await form.findByLabelText(/^Name/), 'P')
+    setValue({ name: 'Peru' })
+    await user.click(form.getByRole('button', { name: 'Done' }))
+    await waitFor(async () => expect(await opener(/^Edit item/)).toHaveFocus())
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
   it('offers neither the page nor the form of an item that is gone or may not be read', async () => {
     await setUp(9)
     await waitFor(async () => expect(await box()).toHaveValue('9'))
