@@ -38,9 +38,10 @@ beforeAll(async () => {
 
 async function open(path: string): Promise<Page> {
   const { page } = app.record
+  // A new page each time: it knows the collections that were made since, and edits that the test before has left ask no one to stay,
+  // which on a slow machine meets the reload of the same page.
+  await page.goto('about:blank')
   await page.goto(`${app.server.url}/admin/#/atlas/collections/${path}`)
-  // The schema was read when the page was opened: collections made since are known to a new one.
-  await page.reload()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   return page
 }
