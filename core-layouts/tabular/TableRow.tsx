@@ -57,7 +57,7 @@ export interface TableRowProps {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, itemKey, index, columns, leadingCount, isSelected, isMovable, activeColumn, actions } = props
   const titleField = titleFieldOf(props.fields, item)
-  const name = titleField ? toPlainText(item[titleField.field]) : String(itemKey)
+  const name = nameOfRow(props.fields, item, itemKey)
   const drop = useDrop('row', index, isInUpperHalf, actions.move)
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -120,6 +120,12 @@ const isInUpperHalf = ({ clientY }: { clientY: number }, { top, height }: DOMRec
 /** The column that says which row it is: the first that holds text. */
 function titleFieldOf(fields: readonly Field[], item: Item): Field | undefined {
   return fields.find(({ field, type }) => type === 'string' && toPlainText(item[field]) !== '')
+}
+
+/** What says which row it is, for those who do not see it: its first text, or its key. */
+export function nameOfRow(fields: readonly Field[], item: Item, key: unknown): string {
+  const titleField = titleFieldOf(fields, item)
+  return titleField ? toPlainText(item[titleField.field]) : String(key)
 }
 
 interface CheckCellProps extends Pick<TableRowProps, 'itemKey' | 'index' | 'actions'> {

@@ -737,8 +737,14 @@ describe('copying', () => {
 describe('sorting by hand', () => {
   const byHand = { sortField: 'sort', viewQuery: { sort: 'sort' } }
 
-  it('moves a row with Alt and an arrow key, at once, and stores what changed', async () => {
-    const onWrite = vi.fn(async () => {})
+  it('moves a row with Alt and an arrow key, at once, and stores what changed; then it is announced by its name', async () => {
+    let store = () => {}
+    const onWrite = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          store = resolve
+        }),
+    )
     const { user } = renderTable({ ...byHand, onWrite })
     screen.getByRole('button', { name: 'Move City 1' }).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -747,7 +753,9 @@ describe('sorting by hand', () => {
       { id: 1, sort: 2 },
     ])
     expect(within(bodyRows()[0] as HTMLElement).getByText('City 2')).toBeVisible()
-    expect(screen.getByText('Item 1 is now at position 2')).toBeInTheDocument()
+    expect(screen.queryByText(/is now at position/)).toBeNull()
+    store()
+    expect(await screen.findByText('Item City 1 is now at position 2')).toBeInTheDocument()
   })
 
   it('moves a row up, and by no other key of its grip', async () => {
@@ -762,7 +770,7 @@ describe('sorting by hand', () => {
       { id: 2, sort: 1 },
       { id: 1, sort: 2 },
     ])
-    expect(screen.getByText('Item 2 is now at position 1')).toBeInTheDocument()
+    expect(screen.getByText('Item City 2 is now at position 1')).toBeInTheDocument()
   })
 
   it('moves a row by the menu of its grip, for a finger and for who does not drag', async () => {
@@ -820,6 +828,7 @@ describe('sorting by hand', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(await screen.findByRole('link', { name: 'City 1' })).toBeVisible()
     expect(within(bodyRows()[0] as HTMLElement).getByText('City 1')).toBeVisible()
+    expect(screen.queryByText(/is now at position/)).toBeNull()
   })
 
   it('is switched on by the button before the first header, and off by any other sort', async () => {

@@ -8,6 +8,7 @@ import { gridStyle } from './gridStyle'
 import type meta from './meta'
 import { TableBody } from './TableBody'
 import { TableHead } from './TableHead'
+import { nameOfRow } from './TableRow'
 import styles from './tabular.module.css'
 import { useCopy } from './useCopy'
 import { useScrollEdges } from './useScrollEdges'
@@ -21,9 +22,10 @@ export default function TabularLayout(props: LayoutProps<typeof meta>) {
   const [announcement, setAnnouncement] = useState('')
   const tabular = useTabular(props)
   const { columns, focus, hasBoxes, isManual, leadingCount } = tabular
-  const actions = useRowActions(tabular, (key, position) =>
-    setAnnouncement(t('layouts.tabular.item_moved', { key, position })),
-  )
+  const actions = useRowActions(tabular, (item, position) => {
+    const key = nameOfRow(columns.shown, item, item[props.primaryKeyField])
+    setAnnouncement(t('layouts.tabular.item_moved', { key, position }))
+  })
   const edges = useScrollEdges(tabular.scroller)
   const handleCopy = useCopy(props, tabular)
 

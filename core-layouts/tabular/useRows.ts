@@ -1,4 +1,4 @@
-import type { Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
+import type { Item, LayoutProps } from '@pergola/sdk'
 import { useState } from 'react'
 import type meta from './meta'
 import { moveRow } from './moveRow'
@@ -8,8 +8,8 @@ export interface Rows {
   count: number
   /** The row at a place as it stands after the last move; `null` while it is not loaded. */
   at: (index: number) => Item | null
-  /** Puts a row in the place of another. @returns Its key, `null` when nothing moved. */
-  move: (from: number, to: number) => PrimaryKey | null
+  /** Puts a row in the place of another. @returns The row once that is stored, `null` when nothing moved. */
+  move: (from: number, to: number) => Promise<Item | null>
 }
 
 interface MovedRun {
@@ -46,16 +46,21 @@ export function useRows(props: LayoutProps<typeof meta>): Rows {
   return {
     count: rowWindow ? rowWindow.count : items.length,
     at,
-    move: (from, to) => {
+    move: async (from, to) => {
       if (sortField === null || from === to) return null
       const { start, items: rows } = runAround(from)
       if (to < start || to >= start + rows.length) return null
       const result = moveRow(rows, { from: from - start, to: to - start, start, primaryKeyField, sortField })
       if (result.changes.length === 0) return null
       setMoved({ over: items, start, items: result.items })
-      // The host says what went wrong.
-      onWrite(result.changes).catch(() => setMoved(null))
-      return (rows[from - start]?.[primaryKeyField] as PrimaryKey | undefined) ?? null
+      try {
+        await onWrite(result.changes)
+      } catch {
+        // The host says what went wrong.
+        setMoved(null)
+        return null
+      }
+      return rows[from - start] ?? null
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { LayoutProps, PrimaryKey } from '@pergola/sdk'
+import type { Item, LayoutProps, PrimaryKey } from '@pergola/sdk'
 import { useScrollMemory, useStableCallback } from '@pergola/sdk/items'
 import { useIsNarrow } from '@pergola/sdk/ui'
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -135,12 +135,11 @@ function useRowRequests(
 /** What rows can cause: one object for life that does what is right at the time. */
 export function useRowActions(
   { rowSelection, rows }: Tabular,
-  onMoved: (key: PrimaryKey, position: number) => void,
+  onMoved: (item: Item, position: number) => void,
 ): RowActions {
   const toggle = useStableCallback(rowSelection.toggle)
   const move = useStableCallback((from: number, to: number) => {
-    const key = rows.move(from, to)
-    if (key !== null) onMoved(key, to + 1)
+    void rows.move(from, to).then((item) => item && onMoved(item, to + 1))
   })
   const navigate = useNavigate()
   const press = useStableCallback((event: MouseEvent, key: PrimaryKey, path: string | null) => {
