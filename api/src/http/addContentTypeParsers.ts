@@ -24,6 +24,7 @@ export function addContentTypeParsers(app: FastifyInstance): void {
     // Before it is parsed: a million brackets take a third of a second, in which no one else is served.
     const excess = findExcess(body, JSON_LIMITS)
     if (excess) throw tooMuch(excess)
+    if (isLong) await nextTurn()
     const json = await inTurns(quoteLongNumbers(body, MOST_LONG_NUMBERS))
     if (json === null)
       throw new ApiError('unprocessable', say('bodyManyLongNumbers', { max: MOST_LONG_NUMBERS }))

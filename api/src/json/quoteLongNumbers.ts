@@ -8,6 +8,9 @@ const MINUS = 0x2d
 const ZERO = 0x30
 const LARGE_E = 0x45
 const SMALL_E = 0x65
+/** A pattern goes through a number of some millions of digits four times as quickly as a loop. */
+const NO_NUMBER = /[^\d.eE+-]/g
+const NOT_WHOLE = /[.eE]/
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** 2^53 - 1: whole numbers beyond it are not stored by a double as they are. */
@@ -63,36 +66,37 @@ const isDigit = (letter: number) => letter >= 0x30 && letter <= 0x39
 
 /** Behind all that stands together and may be a number. */
 function endOfNumber(json: string, from: number): number {
-  let at = from
-  while (at < json.length && (isDigit(json.charCodeAt(at)) || '.eE+-'.includes(json[at] ?? ' '))) at += 1
-  return at
+  NO_NUMBER.lastIndex = from
+  return NO_NUMBER.exec(json)?.index ?? json.length
 }
 
 /** Whether parsing would make another number of it. What is no number of JSON is left as it is. */
 function isChanged(token: string): boolean {
   if (token.length < SHORTEST || !NUMBER.test(token)) return false
-  const { isWhole, count, hasMore } = readDigits(token)
-  if (isWhole) return count > LARGEST.length || (count === LARGEST.length && token.slice(-count) > LARGEST)
+  if (!NOT_WHOLE.test(token)) {
+    const digits = token.startsWith('-') ? token.slice(1) : token
+    return digits.length > LARGEST.length || (digits.length === LARGEST.length && digits > LARGEST)
+  }
+  const { count, hasMore } = readDigits(token)
   if (token.includes('.') && count <= DIGITS_OF_A_DOUBLE) return false
   // To compare digit by digit takes ten times as long: only where zeros at the end decide.
   return hasMore || typeof exactNumber(token) !== 'number'
 }
 
 /**
- * @returns Whether it is digits alone; how many it has behind zeros at the beginning; and whether one of those that a double has no
- * room for is none
+ * @returns How many digits it has behind zeros at the beginning, in front of an exponent; and whether one of those that a double has no
+ * room for is none: the others are not counted then
  */
-function readDigits(token: string): { isWhole: boolean; count: number; hasMore: boolean } {
-  let [count, hasMore] = [0, false]
+function readDigits(token: string): { count: number; hasMore: boolean } {
+  let count = 0
   for (let at = 0; at < token.length; at++) {
     const letter = token.charCodeAt(at)
-    if (letter === MINUS) continue
-    if (letter === SMALL_E || letter === LARGE_E) return { isWhole: false, count, hasMore }
+    if (letter === SMALL_E || letter === LARGE_E) break
     if (!isDigit(letter) || (letter === ZERO && count === 0)) continue
     count += 1
-    hasMore ||= count > DIGITS_OF_A_DOUBLE && letter !== ZERO
+    if (count > DIGITS_OF_A_DOUBLE && letter !== ZERO) return { count, hasMore: true }
   }
-  return { isWhole: !token.includes('.'), count, hasMore }
+  return { count, hasMore: false }
 }
 
 /** Whether a comma, the end of a list or object, or that of the text comes next. */
